@@ -1,0 +1,79 @@
+# One command for each thing one does here; `make` alone lists them.
+
+PYTHON ?= python3
+VENV := .venv
+PLAY := .venv-play
+LOCK := build/lock
+ARGS ?=
+GAMES ?= 10000
+
+# Build requirements are held to the same versions as the rest; older pips ignore the second name.
+PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
+PIP_FLAGS := --quiet --disable-pip-version-check
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint fuzz bench rules-index lock clean
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+play: $(PLAY)/installed ## Play in the terminal: make play ARGS="1 --seed 7"
+	@$(PLAY)/bin/bocage play $(ARGS)
+
+test: lint ## Check everything: lint, types, layers, tests
+	$(VENV)/bin/python -m pytest
+
+lint: $(VENV)/installed ## Check style, types and layers, without the tests
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/mypy --strict
+	$(VENV)/bin/lint-imports
+
+fuzz: $(VENV)/installed ## Play many random games and check what must always hold (GAMES=10000)
+	$(VENV)/bin/python -m tools.fuzz --games $(GAMES) $(ARGS)
+
+bench: $(VENV)/installed ## Measure the engine, python-chess beside it
+	$(VENV)/bin/python -m bench.run $(ARGS)
+
+rules-index: $(VENV)/installed ## Write docs/rules-index.md: each rule, its code and its tests
+	$(VENV)/bin/python -m tools.rules_index
+
+lock: | $(LOCK)/bin/python ## Write constraints.txt anew, with the newest releases that pyproject.toml allows
+	@$(LOCK)/bin/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $(LOCK)/build.txt
+	@$(LOCK)/bin/python -m pip install $(PIP_FLAGS) --upgrade --upgrade-strategy eager --requirement $(LOCK)/build.txt '.[dev]'
+	@echo '# The exact versions that are tested, those of the build included. `make lock` writes this file.' > $(LOCK)/constraints.txt
+	@$(LOCK)/bin/python -m pip freeze --disable-pip-version-check --exclude bocage >> $(LOCK)/constraints.txt
+	@cp $(LOCK)/constraints.txt constraints.txt
+	@rm -rf $(LOCK)
+
+clean: ## Remove the environments, builds and caches
+	rm -rf $(VENV) $(PLAY) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment for work on the project follows the sources, so only the requirements make it stale.
+$(VENV)/installed: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo 'Installing the project and its tools into $(VENV) ...'
+	@$(PINNED) $(VENV)/bin/python -m pip install $(PIP_FLAGS) --editable '.[dev]'
+	@touch $@
+
+# A player's environment holds an ordinary installation, made again when anything in it changes.
+$(PLAY)/installed: pyproject.toml constraints.txt README.md LICENSE $(SOURCES) | $(PLAY)/bin/python
+	@echo 'Installing the game into $(PLAY) ...'
+	@$(PINNED) $(PLAY)/bin/python -m pip install $(PIP_FLAGS) .
+	@touch $@
+
+# A Debian without python3-venv has Python but no ensurepip; root can put that right, others are told how.
+$(VENV)/bin/python $(PLAY)/bin/python $(LOCK)/bin/python:
+	@command -v $(PYTHON) > /dev/null || { \
+	  echo 'Bocage needs Python 3.11 or newer, but there is no $(PYTHON) here; install it, or name yours: make PYTHON=python3.12 ...' >&2; \
+	  exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Bocage needs Python 3.11 or newer, but $(PYTHON) is $$($(PYTHON) --version 2>&1); install a newer one, or name yours: make PYTHON=python3.12 ..." >&2; \
+	  exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2> /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null \
+	  && echo 'Installing python3-venv ...' && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq python3-venv > /dev/null; } || { \
+	  echo '$(PYTHON) cannot make virtual environments; on Debian and its kin: apt-get install python3-venv' >&2; \
+	  exit 1; }
+	@$(PYTHON) -m venv --clear $(patsubst %/bin/python,%,$@)
