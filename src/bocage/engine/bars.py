@@ -1,0 +1,99 @@
+"""Why an action is barred: the codes that the predicates of every chapter answer with, and the rule behind each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Nothing bars it.
+FREE: Final = 0
+NOT_A_DECISION: Final = 1
+MATCH_OVER: Final = 2
+NOT_ASKED: Final = 3
+BID_FIRST: Final = 4
+BID_MADE: Final = 5
+NO_BIDDING_NOW: Final = 6
+FINISH_ACTION: Final = 7
+NOTHING_UNDER_WAY: Final = 8
+NOT_IN_HAND: Final = 9
+FOG_IS_DEAD: Final = 10
+SUPPRESSED_UNIT: Final = 11
+NOT_SUPPRESSED: Final = 12
+NO_SUCH_SPAWN: Final = 13
+SPAWN_NOT_CHOSEN: Final = 14
+MUST_STEP: Final = 15
+NOT_ADJACENT: Final = 16
+NOT_SCOUTED: Final = 17
+UNIT_OFF_BOARD: Final = 18
+GUIDED_SUPPRESSED: Final = 19
+NOT_IN_SUPPLY: Final = 20
+OTHER_SQUAD: Final = 21
+NOTHING_TO_DRAW: Final = 22
+NO_FOG_TO_GIVE: Final = 23
+NO_MARKER: Final = 24
+CONTROLLED_ALREADY: Final = 25
+ENEMY_HOLDS: Final = 26
+ENEMY_PRESENT: Final = 27
+NOT_IN_PLAY_AREA: Final = 28
+INSPIRES_ITSELF: Final = 29
+NO_FOG_IN_HAND: Final = 30
+TARGET_TOO_NEAR: Final = 31
+TARGET_THERE: Final = 32
+NO_TARGET_MARKER: Final = 33
+NOT_ON_TARGET: Final = 34
+HIT_ALREADY: Final = 35
+TARGET_OFF_BOARD: Final = 36
+TARGET_SUPPRESSED: Final = 37
+FOG_NOT_BOLSTERED: Final = 38
+
+# Code to the key of its sentence in the texts and the rule it stands on.
+BARS: Final = (
+    ("free", ""),
+    ("not-a-decision", "R4.1"),
+    ("match-over", "R8.1"),
+    ("not-asked", "R3.4"),
+    ("bid-first", "R3.3"),
+    ("bid-made", "R3.3"),
+    ("no-bidding-now", "R3.3"),
+    ("finish-action", "R4.1"),
+    ("nothing-under-way", "R4.1"),
+    ("not-in-hand", "R3.4"),
+    ("fog-is-dead", "R4.3"),
+    ("suppressed-unit", "R4.5"),
+    ("not-suppressed", "R4.5"),
+    ("no-such-spawn", "R4.6"),
+    ("spawn-not-chosen", "R4.6"),
+    ("must-step", "R4.7"),
+    ("not-adjacent", "R1.6"),
+    ("not-scouted", "R5.1"),
+    ("unit-off-board", "R5.2"),
+    ("guided-suppressed", "R5.2"),
+    ("not-in-supply", "R6.1"),
+    ("other-squad", "R6.1"),
+    ("nothing-to-draw", "R6.2"),
+    ("no-fog-to-give", "R6.3"),
+    ("no-marker", "R6.4"),
+    ("controlled-already", "R6.4"),
+    ("enemy-holds", "R6.4"),
+    ("enemy-present", "R6.4"),
+    ("not-in-play-area", "R6.5"),
+    ("inspires-itself", "R6.5"),
+    ("no-fog-in-hand", "R6.6"),
+    ("target-too-near", "R6.7"),
+    ("target-there", "R6.7"),
+    ("no-target-marker", "R7.1"),
+    ("not-on-target", "R7.1"),
+    ("hit-already", "R7.1"),
+    ("target-off-board", "R7.1"),
+    ("target-suppressed", "R4.7"),
+    ("fog-not-bolstered", "R6.1"),
+)
+
+
+def bar_name(code: int) -> str:
+    """Return the key of the sentence that tells why."""
+    return BARS[code][0]
+
+
+def bar_rule(code: int) -> str:
+    """Return the number of the rule that bars it."""
+    return BARS[code][1]

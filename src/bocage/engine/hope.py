@@ -1,0 +1,125 @@
+"""Beyond all hope: whether a side that must score still can. Rules R8.5 and R8.6."""
+
+from __future__ import annotations
+
+from bocage.engine.state import State
+from bocage.engine.terms import (
+    ANY_TILE,
+    BOLSTER,
+    CONTROLLED,
+    DECK,
+    DISCARD,
+    HAND,
+    JOINED_TILES,
+    NO_HOPE,
+    NOWHERE,
+    PLAY_AREA,
+    ROWS,
+    SUPPLY,
+    UNSEEN,
+)
+
+# The radio belongs to the US: only its Control raises it (R8.6).
+RADIO_SIDE = 0
+
+
+def live_kinds(state: State, seat: int) -> list[bool]:
+    """Return for each kind whether the seat can still play it: outside the supply, or to be bolstered (R8.5)."""
+    setup = state.setup
+    kinds = setup.kind_count
+    first = seat * ROWS * kinds
+    cards = state.cards
+    live = [False] * kinds
+    fresh = []
+    for kind in range(kinds):
+        at = first + kind
+        if (
+            cards[at + DECK * kinds]
+            or cards[at + HAND * kinds]
+            or cards[at + PLAY_AREA * kinds]
+            or (cards[at + DISCARD * kinds])
+        ):
+            live[kind] = True
+            fresh.append(kind)
+    # A card that can be bolstered may bolster others in turn: work out the closure from the cards outside.
+    while fresh:
+        kind = fresh.pop()
+        for line in setup.lines[kind]:
+            if line.verb != BOLSTER:
+                continue
+            for other in setup.bolster_kinds[line.squad]:
+                if not live[other] and cards[first + SUPPLY * kinds + other]:
+                    live[other] = True
+                    fresh.append(other)
+    return live
+
+
+def live_kinds_of_side(state: State, side: int) -> list[bool]:
+    """Return for each kind whether any player of the side can still play it (R8.5, R12.6)."""
+    live = [False] * state.setup.kind_count
+    for seat in state.setup.seats_of[side]:
+        for kind, alive in enumerate(live_kinds(state, seat)):
+            live[kind] = live[kind] or alive
+    return live
+
+
+def review_hope(state: State, side: int) -> None:
+    """Say what the side may still take, after it lost a card or put one into the supply (R8.5)."""
+    setup = state.setup
+    if state.hope[side] == NO_HOPE or not setup.goal[side] or setup.pins[side]:
+        return
+    live = live_kinds_of_side(state, side)
+    state.hope[side] = ANY_TILE if _any(live, setup.has_control) and _any(live, setup.has_scout) else JOINED_TILES
+
+
+def _any(live: list[bool], has: list[bool]) -> bool:
+    for kind in range(len(live)):
+        if live[kind] and has[kind]:
+            return True
+    return False
+
+
+def reachable_tiles(state: State, side: int) -> list[bool]:
+    """Return for each tile whether a live Rifleman could still take control there (R8.5)."""
+    setup = state.setup
+    live = live_kinds_of_side(state, side)
+    reached = [False] * setup.tile_count
+    scouts = _any(live, setup.has_scout)
+    for kind in range(setup.kind_count):
+        if not live[kind] or not setup.has_control[kind]:
+            continue
+        if scouts:
+            return [True] * setup.tile_count
+        unit = state.unit(side, kind)
+        starts = setup.spawns[unit][:]
+        if state.where[unit] != NOWHERE:
+            starts.append(state.where[unit])
+        _spread(state, side, starts, reached)
+    return reached
+
+
+def _spread(state: State, side: int, starts: list[int], reached: list[bool]) -> None:
+    """Follow the chains of marked tiles; the start itself needs a marker only to be taken (R8.5)."""
+    entered = starts[:]
+    while entered:
+        tile = entered.pop()
+        if state.mark(side, tile) != UNSEEN:
+            reached[tile] = True
+        for neighbour in state.setup.neighbours[tile]:
+            if not reached[neighbour] and state.mark(side, neighbour) != UNSEEN:
+                reached[neighbour] = True
+                entered.append(neighbour)
+
+
+def has_hope_on_board(state: State, side: int) -> bool:
+    """Return True if the points controlled and those within reach suffice for the goal (R8.5, R8.6)."""
+    setup = state.setup
+    reached = reachable_tiles(state, side)
+    points = 0
+    for tile in range(setup.tile_count):
+        if reached[tile] and tile == setup.radio and (side == RADIO_SIDE or reachable_tiles(state, RADIO_SIDE)[tile]):
+            # Its value has no limit (R8.6).
+            return True
+        if reached[tile] or state.mark(side, tile) == CONTROLLED:
+            points += state.objective(tile)
+    return points >= setup.goal[side]

@@ -1,0 +1,91 @@
+"""What everybody knows of a player's hidden cards, kept up as cards move. Rules R14.
+
+For each seat: how many cards of a kind were seen going into the discard pile (SEEN), how many are known to be in the
+hand (KNOWN), and three masks of kinds that cannot be in the deck, in the rest of the hand, or in the rest of the
+discard pile.
+"""
+
+from __future__ import annotations
+
+from bocage.engine.state import State
+from bocage.engine.terms import DECK, DISCARD, HAND, KNOWN, PILES, ROWS, SEEN
+
+# Places of the masks in ``State.lacks``.
+LACKS_DECK = 0
+LACKS_HAND = 1
+LACKS_DISCARD = 2
+
+
+def note_seen(state: State, seat: int, kind: int) -> None:
+    """A card went into the discard pile before all eyes (R14.2)."""
+    state.cards[(seat * ROWS + SEEN) * state.setup.kind_count + kind] += 1
+
+
+def note_shown_from_hand(state: State, seat: int, kind: int) -> None:
+    """A card left the hand openly: if one was known to be there, it may be this one (R14.1)."""
+    at = (seat * ROWS + KNOWN) * state.setup.kind_count + kind
+    if state.cards[at]:
+        state.cards[at] -= 1
+
+
+def note_returned_to_hand(state: State, seat: int, kind: int) -> None:
+    """Inspire returned a card to the hand before all eyes (R14.1)."""
+    state.cards[(seat * ROWS + KNOWN) * state.setup.kind_count + kind] += 1
+
+
+def note_drawn(state: State, seat: int) -> None:
+    """A card went unseen from deck to hand; the hand may now hold whatever the deck may (R14.1)."""
+    lacks = state.lacks
+    lacks[seat * 3 + LACKS_HAND] &= lacks[seat * 3 + LACKS_DECK]
+    if state.sizes[seat * PILES + DECK] == 0:
+        lacks[seat * 3 + LACKS_DECK] = state.setup.all_kinds
+
+
+def note_reshuffled(state: State, seat: int) -> None:
+    """The discard pile became the deck: what was seen in it may now be anywhere there (R3.2)."""
+    setup = state.setup
+    first = (seat * ROWS + SEEN) * setup.kind_count
+    lacks = state.lacks[seat * 3 + LACKS_DISCARD]
+    for kind in range(setup.kind_count):
+        if state.cards[first + kind]:
+            lacks &= ~setup.kind_bit[kind]
+            state.cards[first + kind] = 0
+    state.lacks[seat * 3 + LACKS_DECK] = lacks
+    state.lacks[seat * 3 + LACKS_DISCARD] = setup.all_kinds
+
+
+def note_hand_discarded(state: State, seat: int) -> None:
+    """The hand is about to be discarded: known cards are seen going in, the others are not (R14.2)."""
+    setup = state.setup
+    known = (seat * ROWS + KNOWN) * setup.kind_count
+    seen = (seat * ROWS + SEEN) * setup.kind_count
+    hidden = state.sizes[seat * PILES + HAND]
+    for kind in range(setup.kind_count):
+        count = state.cards[known + kind]
+        if count:
+            hidden -= count
+            state.cards[seen + kind] += count
+            state.cards[known + kind] = 0
+    if hidden:
+        state.lacks[seat * 3 + LACKS_DISCARD] &= state.lacks[seat * 3 + LACKS_HAND]
+    state.lacks[seat * 3 + LACKS_HAND] = setup.all_kinds
+
+
+def note_casualty(state: State, seat: int, kind: int, pile: int) -> None:
+    """A card of the unit was removed from this pile (R7.4, R7.8)."""
+    if pile == HAND:
+        note_shown_from_hand(state, seat, kind)
+    elif pile == DISCARD:
+        at = (seat * ROWS + SEEN) * state.setup.kind_count + kind
+        if state.cards[at]:
+            state.cards[at] -= 1
+
+
+def note_searched(state: State, seat: int, kinds: int, pile: int) -> None:
+    """A casualty was looked for in a pile and no card of these kinds was found there (R7.4)."""
+    if pile == DECK:
+        state.lacks[seat * 3 + LACKS_DECK] |= kinds
+    elif pile == HAND:
+        state.lacks[seat * 3 + LACKS_HAND] |= kinds
+    elif pile == DISCARD:
+        state.lacks[seat * 3 + LACKS_DISCARD] |= kinds

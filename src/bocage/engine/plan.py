@@ -1,0 +1,127 @@
+"""What a scenario says, in named things: the input from which a Setup is numbered. Rules R2.1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+US = 0
+GERMANY = 1
+SIDE_NAMES = ("us", "germany")
+
+
+@dataclass(frozen=True)
+class ActionPlan:
+    """One line on a card, such as ``bolster 2`` for the card's own squad."""
+
+    verb: str
+    value: int = 0
+    # Bolster and Inspire of a squad leader reach that squad's cards only.
+    own_squad: bool = False
+
+
+@dataclass(frozen=True)
+class CardPlan:
+    """A kind of card: a title and, for most, a squad."""
+
+    title: str
+    # "a", "b", "c", or "" for a card without a squad.
+    squad: str
+    initiative: int
+    actions: tuple[ActionPlan, ...]
+    # Base defence of the unit's counter; 0 for a card without one.
+    defence: int = 0
+
+    @property
+    def id(self) -> str:
+        """Return the one text form of the kind: ``rifleman-a``, ``sniper``."""
+        return f"{self.title}-{self.squad}" if self.squad else self.title
+
+
+@dataclass(frozen=True)
+class TilePlan:
+    """A tile and where it lies: x and y in half tiles, so that rows or columns may be staggered (R1.6)."""
+
+    name: str
+    x: int
+    y: int
+    cover: int
+    # A hill gives cover 3, or 1 against an attacker on a hill and against a Blast (R7.6).
+    hill: bool = False
+
+
+@dataclass(frozen=True)
+class SpawnPlan:
+    """A spawn marker: ``all``, or squads (``a``), or named units (``sniper``)."""
+
+    tile: str
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """The cards of one player: counts by card id."""
+
+    deck: dict[str, int]
+    supply: dict[str, int]
+
+
+@dataclass(frozen=True)
+class SidePlan:
+    """One army at set-up."""
+
+    seats: tuple[SeatPlan, ...]
+    spawns: tuple[SpawnPlan, ...]
+    # Unit id (the id of its cards) to tile.
+    counters: dict[str, str]
+    scouted: tuple[str, ...]
+    controlled: tuple[str, ...]
+    # Objective points that win; 0 if the side does not win by points.
+    points: int = 0
+    # True if the side wins by pinning the enemy.
+    pins: bool = False
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A whole scenario."""
+
+    id: str
+    title: str
+    tiles: tuple[TilePlan, ...]
+    # Every kind of card either side uses, in the order of cards.toml.
+    cards: tuple[CardPlan, ...]
+    objectives: dict[str, int]
+    # Holds the initiative marker when the match begins: US or GERMANY.
+    initiative: int
+    us: SidePlan
+    germany: SidePlan
+    # The tile with the radio, or "" (R8.6).
+    radio: str = ""
+
+    @property
+    def sides(self) -> tuple[SidePlan, SidePlan]:
+        """Return the two armies, US first."""
+        return (self.us, self.germany)
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the players agree on before a match."""
+
+    # "reinforcements" (the default) or "2019": which edition of Control is played (R6.4).
+    control: str = "reinforcements"
+    # The match is drawn after this many rounds; 0 for no limit (R8.8).
+    round_limit: int = 0
+
+
+@dataclass
+class SetupProblem(Exception):
+    """A plan that cannot be played: what is wrong and, where known, what it concerns (R2.3)."""
+
+    problem: str
+    # Named values for the sentence that tells it, such as {"unit": "sniper"}.
+    values: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """Return the problem's key; its sentence stands in the texts."""
+        return f"{self.problem} {self.values}" if self.values else self.problem

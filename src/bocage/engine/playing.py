@@ -1,0 +1,255 @@
+"""Playing a card: what it may be played for, and what becomes of it. Rules R4."""
+
+from __future__ import annotations
+
+from bocage.engine import combat, movement, support
+from bocage.engine import events as tell
+from bocage.engine.bars import (
+    FOG_IS_DEAD,
+    FREE,
+    NO_SUCH_SPAWN,
+    NOT_IN_HAND,
+    NOT_SUPPRESSED,
+    SPAWN_NOT_CHOSEN,
+    SUPPRESSED_UNIT,
+)
+from bocage.engine.hope import review_hope
+from bocage.engine.knowledge import note_shown_from_hand
+from bocage.engine.luck import Luck
+from bocage.engine.parts import go_on
+from bocage.engine.rounds import draw_card
+from bocage.engine.setup import Line
+from bocage.engine.state import Events, State
+from bocage.engine.terms import (
+    ATTACK,
+    BLAST,
+    BOLSTER,
+    COMMAND,
+    CONCEAL,
+    CONTROL,
+    GUIDE,
+    HAND,
+    HUNKER,
+    INSPIRE,
+    MOVE,
+    NOBODY,
+    NOWHERE,
+    PLAY_AREA,
+    READY,
+    RECON,
+    ROWS,
+    SCOUT,
+    STALK,
+    SUPPLY,
+    SUPPRESS,
+    TARGET,
+)
+
+
+def legal_plays(state: State) -> list[int]:
+    """Return every way to play a card of the hand, and the end of the turn (R3.4, R4.1)."""
+    setup = state.setup
+    out = [setup.end_turn]
+    first = (state.seat * ROWS + HAND) * setup.kind_count
+    for kind in range(setup.kind_count):
+        if state.cards[first + kind] and kind != setup.fog:
+            _add_card(state, kind, out)
+    return out
+
+
+def _add_card(state: State, kind: int, out: list[int]) -> None:
+    """Add what a card may be played for: its lines, or readying its unit, and to hunker down (R4.1, R4.2, R4.5)."""
+    setup = state.setup
+    side = setup.side_of[state.seat]
+    unit = state.unit(side, kind)
+    if unit == NOBODY:
+        for line in setup.lines[kind]:
+            _add_line(state, side, line, line.base, NOWHERE, False, out)
+    elif state.where[unit] != NOWHERE:
+        if state.is_suppressed(unit):
+            out.append(setup.ready + kind)
+        else:
+            for line in setup.lines[kind]:
+                _add_line(state, side, line, line.base, state.where[unit], False, out)
+    else:
+        spawns = setup.spawns[unit]
+        for line in setup.lines[kind]:
+            if len(spawns) == 1:
+                _add_line(state, side, line, line.base, spawns[0], True, out)
+            else:
+                # The choice among equal spawn tiles is part of the action (R4.6).
+                for tile in spawns:
+                    _add_line(state, side, line, line.base_at(tile), tile, True, out)
+    out.append(setup.hunker + kind)
+
+
+def _add_line(state: State, side: int, line: Line, base: int, origin: int, placing: bool, out: list[int]) -> None:
+    """Add the actions of one line that can be performed and change something (R4.7)."""
+    verb = line.verb
+    if verb == MOVE or verb == SCOUT or verb == STALK:
+        movement.add_first_steps(state, side, line, base, origin, placing, out)
+    elif verb == ATTACK or verb == SUPPRESS:
+        combat.add_attacks(state, side, line, base, out)
+    elif verb == CONTROL:
+        if support.bar_control(state, side, origin) == FREE:
+            out.append(base)
+    elif verb == RECON:
+        if support.bar_recon(state, state.seat) == FREE:
+            out.append(base)
+    elif verb == CONCEAL:
+        if support.bar_conceal(state, state.seat, placing) == FREE:
+            out.append(base)
+    elif verb == BOLSTER:
+        support.add_bolsters(state, state.seat, line.squad, base, out)
+    elif verb == INSPIRE:
+        support.add_inspires(state, state.seat, line.squad, base, out)
+    elif verb == COMMAND:
+        if support.bar_draw(state, state.seat) == FREE:
+            out.append(base)
+    elif verb == GUIDE:
+        movement.add_guides(state, side, line, out)
+    elif verb == TARGET:
+        support.add_targets(state, side, base, origin, out)
+    elif verb == BLAST:
+        combat.add_blasts(state, side, base, out)
+
+
+def bar_play(state: State, action: int) -> int:
+    """Return what bars playing a card for this action, asking the same predicates as the legal list (R4)."""
+    setup = state.setup
+    verb = setup.action_verb[action]
+    kind = setup.action_kind[action]
+    if not state.count(state.seat, HAND, kind):
+        return NOT_IN_HAND
+    if kind == setup.fog:
+        return FOG_IS_DEAD
+    if verb == HUNKER:
+        return FREE
+    side = setup.side_of[state.seat]
+    unit = state.unit(side, kind)
+    if verb == READY:
+        return FREE if unit != NOBODY and state.is_suppressed(unit) else NOT_SUPPRESSED
+    origin, placing, spawn = NOWHERE, False, setup.action_spawn[action]
+    if unit != NOBODY:
+        if state.is_suppressed(unit):
+            return SUPPRESSED_UNIT
+        origin = state.where[unit]
+        placing = origin == NOWHERE
+        if placing:
+            spawns = setup.spawns[unit]
+            if spawn == NOWHERE and len(spawns) > 1:
+                return SPAWN_NOT_CHOSEN
+            if spawn != NOWHERE and (spawn not in spawns or len(spawns) == 1):
+                return NO_SUCH_SPAWN
+            origin = spawns[0] if spawn == NOWHERE else spawn
+        elif spawn != NOWHERE:
+            return NO_SUCH_SPAWN
+    return _bar_line(state, side, verb, action, origin, placing)
+
+
+def _bar_line(state: State, side: int, verb: int, action: int, origin: int, placing: bool) -> int:
+    """Return what bars a line of a card with the target of this action (R4.7)."""
+    setup = state.setup
+    tile, unit = setup.action_tile[action], setup.action_unit[action]
+    line = setup.action_line[action]
+    squad = line.squad if line is not None else 0
+    bar = FREE
+    if verb == MOVE or verb == SCOUT or verb == STALK:
+        bar = movement.bar_first_step(state, side, verb, origin, tile, placing)
+    elif verb == ATTACK or verb == SUPPRESS:
+        bar = combat.bar_attack(state, verb, (1 - side) * setup.unit_count + unit)
+    elif verb == CONTROL:
+        bar = support.bar_control(state, side, origin)
+    elif verb == RECON:
+        bar = support.bar_recon(state, state.seat)
+    elif verb == CONCEAL:
+        bar = support.bar_conceal(state, state.seat, placing)
+    elif verb == BOLSTER:
+        bar = support.bar_bolster(state, state.seat, squad, setup.action_taken[action])
+    elif verb == INSPIRE:
+        bar = support.bar_inspire(state, state.seat, squad, setup.action_taken[action])
+    elif verb == COMMAND:
+        bar = support.bar_draw(state, state.seat)
+    elif verb == GUIDE:
+        bar = movement.bar_guide(state, side, side * setup.unit_count + unit, tile)
+    elif verb == TARGET:
+        bar = support.bar_target(state, side, origin, tile)
+    elif verb == BLAST:
+        bar = combat.bar_blast(state, side, unit)
+    return bar
+
+
+def apply_play(state: State, action: int, luck: Luck, events: Events | None) -> None:
+    """Play a card: hunker down, ready its unit, or place the unit if need be and perform the action (R4.1 to R4.6)."""
+    setup = state.setup
+    seat = state.seat
+    kind = setup.action_kind[action]
+    verb = setup.action_verb[action]
+    state.stirred = True
+    note_shown_from_hand(state, seat, kind)
+    if verb == HUNKER:
+        state.move_card(seat, kind, HAND, SUPPLY)
+        if events is not None:
+            events.append((tell.HUNKERED, seat, kind))
+        review_hope(state, setup.side_of[seat])
+        return
+    state.move_card(seat, kind, HAND, PLAY_AREA)
+    if events is not None:
+        events.append((tell.PLAYED, seat, kind, verb))
+    unit = state.unit(setup.side_of[seat], kind)
+    if verb == READY:
+        state.suppressed ^= 1 << unit
+        if events is not None:
+            events.append((tell.READIED, unit))
+        return
+    if unit != NOBODY and state.where[unit] == NOWHERE:
+        spawn = setup.action_spawn[action]
+        tile = setup.spawns[unit][0] if spawn == NOWHERE else spawn
+        state.place_counter(unit, tile)
+        if events is not None:
+            events.append((tell.PLACED, unit, tile))
+    _perform(state, action, unit, luck, events)
+
+
+def _perform(state: State, action: int, unit: int, luck: Luck, events: Events | None) -> None:
+    """Perform the first part of an action and note what is left of it (R4.1)."""
+    setup = state.setup
+    seat = state.seat
+    side = setup.side_of[seat]
+    verb = setup.action_verb[action]
+    line = setup.action_line[action]
+    assert line is not None
+    tile = setup.action_tile[action]
+    if verb == MOVE or verb == SCOUT or verb == STALK:
+        if tile != NOWHERE:
+            movement.apply_step(state, side, verb, unit, tile, events)
+            go_on(state, line, unit, line.value - 1)
+    elif verb == ATTACK or verb == SUPPRESS:
+        target = (1 - side) * setup.unit_count + setup.action_unit[action]
+        combat.apply_attack(state, verb, unit, target, line.value, luck, events)
+    elif verb == CONTROL:
+        support.apply_control(state, side, state.where[unit], events)
+    elif verb == RECON:
+        support.apply_recon(state, seat, luck, events)
+    elif verb == CONCEAL:
+        support.apply_conceal(state, seat, events)
+    elif verb == BOLSTER:
+        support.apply_bolster(state, seat, setup.action_taken[action], events)
+        go_on(state, line, NOBODY, line.value - 1)
+    elif verb == INSPIRE:
+        support.apply_inspire(state, seat, setup.action_taken[action], events)
+        go_on(state, line, NOBODY, line.value - 1)
+    elif verb == COMMAND:
+        draw_card(state, seat, luck, events)
+        go_on(state, line, NOBODY, line.value - 1)
+    elif verb == GUIDE:
+        guided = side * setup.unit_count + setup.action_unit[action]
+        movement.apply_step(state, side, verb, guided, tile, events)
+        go_on(state, line, guided, line.value - 1)
+    elif verb == TARGET:
+        support.apply_target(state, side, tile, events)
+    elif verb == BLAST:
+        target = setup.action_unit[action]
+        left = combat.blast_targets(state, side) ^ (1 << target)
+        combat.apply_attack(state, verb, unit, target, line.value, luck, events)
+        go_on(state, line, unit, left)

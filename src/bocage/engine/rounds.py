@@ -1,0 +1,205 @@
+"""The round: draw, bid, turns. Rules R3."""
+
+from __future__ import annotations
+
+from bocage.engine import events as tell
+from bocage.engine.bars import BID_MADE, FREE, NOT_IN_HAND
+from bocage.engine.knowledge import (
+    note_drawn,
+    note_hand_discarded,
+    note_reshuffled,
+    note_seen,
+    note_shown_from_hand,
+)
+from bocage.engine.luck import Luck
+from bocage.engine.state import Events, State
+from bocage.engine.terms import (
+    BIDDING,
+    BY_ROUND_LIMIT,
+    BY_STALEMATE,
+    DECK,
+    DISCARD,
+    HAND,
+    HAND_SIZE,
+    KNOWN,
+    NOBODY,
+    PILES,
+    PLAY_AREA,
+    ROWS,
+    SEEN,
+    TURN,
+)
+from bocage.engine.victory import end_match
+
+
+def begin_round(state: State, luck: Luck, events: Events | None) -> None:
+    """Draw a hand for each seat, a whole hand each, US first, and open the bidding (R3.1, R3.4)."""
+    state.round += 1
+    state.stirred = False
+    if events is not None:
+        events.append((tell.ROUND_BEGAN, state.round))
+    for seat in range(state.setup.seat_count):
+        state.bids[seat] = NOBODY
+        for _ in range(HAND_SIZE):
+            if not state.has_card_to_draw(seat):
+                break
+            draw_card(state, seat, luck, events)
+    state.phase = BIDDING
+    if not bidders(state):
+        _reveal_bids(state, events)
+
+
+def draw_card(state: State, seat: int, luck: Luck, events: Events | None) -> None:
+    """Draw one card to the hand; an empty deck is made anew from the discard pile (R3.2)."""
+    sizes = state.sizes
+    if sizes[seat * PILES + DECK] == 0:
+        _reshuffle(state, seat, events)
+    kind = luck.draw(state.row(seat, DECK), sizes[seat * PILES + DECK])
+    state.move_card(seat, kind, DECK, HAND)
+    note_drawn(state, seat)
+    if events is not None:
+        events.append((tell.DREW, seat, kind))
+
+
+def _reshuffle(state: State, seat: int, events: Events | None) -> None:
+    """Make the discard pile the deck; the play area stays (R3.2)."""
+    kinds = state.setup.kind_count
+    deck = (seat * ROWS + DECK) * kinds
+    discard = (seat * ROWS + DISCARD) * kinds
+    cards = state.cards
+    for kind in range(kinds):
+        cards[deck + kind] = cards[discard + kind]
+        cards[discard + kind] = 0
+    state.sizes[seat * PILES + DECK] = state.sizes[seat * PILES + DISCARD]
+    state.sizes[seat * PILES + DISCARD] = 0
+    note_reshuffled(state, seat)
+    if events is not None:
+        events.append((tell.RESHUFFLED, seat))
+
+
+def bidders(state: State) -> list[int]:
+    """Return the seats that still owe a bid: all with a card in hand (R3.3)."""
+    return [
+        seat
+        for seat in range(state.setup.seat_count)
+        if state.bids[seat] == NOBODY and state.sizes[seat * PILES + HAND] > 0
+    ]
+
+
+def bar_bid(state: State, seat: int, kind: int) -> int:
+    """Return what bars a bid: any card in hand may be bid, once (R3.3, R4.3)."""
+    if state.bids[seat] != NOBODY:
+        return BID_MADE
+    if not state.count(seat, HAND, kind):
+        return NOT_IN_HAND
+    return FREE
+
+
+def legal_bids(state: State, seat: int) -> list[int]:
+    """Return the actions that bid a card of the hand (R3.3)."""
+    if state.bids[seat] != NOBODY:
+        return []
+    first = (seat * ROWS + HAND) * state.setup.kind_count
+    bid = state.setup.bid
+    return [bid + kind for kind in range(state.setup.kind_count) if state.cards[first + kind]]
+
+
+def apply_bid(state: State, seat: int, kind: int, events: Events | None) -> None:
+    """Set a bid aside face down; the last one reveals them all (R3.3)."""
+    state.bids[seat] = kind
+    if events is not None:
+        events.append((tell.BID_MADE, seat, kind))
+    if not bidders(state):
+        _reveal_bids(state, events)
+
+
+def _reveal_bids(state: State, events: Events | None) -> None:
+    """Compare the bids, give the marker to the higher side (the holder keeps it on a tie) and begin (R3.3)."""
+    setup = state.setup
+    best = [0, 0]
+    for seat in range(setup.seat_count):
+        kind = state.bids[seat]
+        if kind == NOBODY:
+            continue
+        if events is not None:
+            events.append((tell.BID_SHOWN, seat, kind))
+        # The bid card is spent even when the bid is lost (R3.3).
+        state.move_card(seat, kind, HAND, DISCARD)
+        note_shown_from_hand(state, seat, kind)
+        note_seen(state, seat, kind)
+        side = setup.side_of[seat]
+        best[side] = max(best[side], setup.initiative[kind])
+    if best[1 - state.initiative] > best[state.initiative]:
+        state.initiative = 1 - state.initiative
+    if events is not None:
+        events.append((tell.INITIATIVE_TAKEN, state.initiative))
+    state.phase = TURN
+    _begin_turn(state, 0, events)
+
+
+def _begin_turn(state: State, turn: int, events: Events | None) -> None:
+    """Hand the turn to the next seat: the holder's side first, then in alternation (R3.4)."""
+    side = state.initiative if turn % 2 == 0 else 1 - state.initiative
+    state.turn = turn
+    state.seat = state.setup.seats_of[side][turn // 2]
+    if events is not None:
+        events.append((tell.TURN_BEGAN, state.seat))
+
+
+def apply_end_turn(state: State, luck: Luck, events: Events | None) -> None:
+    """Discard hand and play area and pass the turn, or begin the next round (R3.4)."""
+    seat = state.seat
+    if events is not None:
+        _tell_left_in_hand(state, seat, events)
+        events.append((tell.TURN_ENDED, seat))
+    note_hand_discarded(state, seat)
+    setup = state.setup
+    cards, kinds = state.cards, setup.kind_count
+    hand = (seat * ROWS + HAND) * kinds
+    play_area = (seat * ROWS + PLAY_AREA) * kinds
+    discard = (seat * ROWS + DISCARD) * kinds
+    seen = (seat * ROWS + SEEN) * kinds
+    for kind in range(kinds):
+        played = cards[play_area + kind]
+        held = cards[hand + kind]
+        if played:
+            cards[seen + kind] += played
+            cards[play_area + kind] = 0
+        if held:
+            cards[hand + kind] = 0
+        cards[discard + kind] += played + held
+    sizes = state.sizes
+    sizes[seat * PILES + DISCARD] += sizes[seat * PILES + HAND] + sizes[seat * PILES + PLAY_AREA]
+    sizes[seat * PILES + HAND] = 0
+    sizes[seat * PILES + PLAY_AREA] = 0
+    if state.turn + 1 < setup.seat_count:
+        _begin_turn(state, state.turn + 1, events)
+    else:
+        _end_round(state, luck, events)
+
+
+def _tell_left_in_hand(state: State, seat: int, events: Events) -> None:
+    known = state.row(seat, KNOWN)
+    for kind, count in enumerate(state.row(seat, HAND)):
+        for number in range(count):
+            events.append((tell.LEFT_IN_HAND, seat, kind, 1 if number < known[kind] else 0))
+
+
+def _end_round(state: State, luck: Luck, events: Events | None) -> None:
+    """Begin the next round, unless the limit is reached or nobody can ever act again (R8.8)."""
+    limit = state.setup.round_limit
+    if limit and state.round >= limit:
+        end_match(state, NOBODY, BY_ROUND_LIMIT, events)
+    elif not state.stirred and not any(_has_live_card(state, seat) for seat in range(state.setup.seat_count)):
+        end_match(state, NOBODY, BY_STALEMATE, events)
+    else:
+        begin_round(state, luck, events)
+
+
+def _has_live_card(state: State, seat: int) -> bool:
+    """Return True if the seat can draw anything but Fog of War: any other card could be played (R4.2)."""
+    fog = state.setup.fog
+    alive = state.sizes[seat * PILES + DECK] + state.sizes[seat * PILES + DISCARD]
+    if fog != NOBODY:
+        alive -= state.count(seat, DECK, fog) + state.count(seat, DISCARD, fog)
+    return alive > 0

@@ -1,0 +1,227 @@
+"""The whole position of a match as ints and flat lists, changed in place and cheap to copy. Rules R1."""
+
+from __future__ import annotations
+
+from bocage.engine.setup import Setup
+from bocage.engine.terms import (
+    ANY_TILE,
+    BIDDING,
+    CONTROLLED,
+    DECK,
+    DISCARD,
+    NOBODY,
+    NOT_ENDED,
+    NOWHERE,
+    PILES,
+    ROWS,
+    SCOUTED,
+    SUPPLY,
+)
+
+# What one event tells, as ints: a code, then its fields (events.py).
+Event = tuple[int, ...]
+Events = list[Event]
+
+
+class State:
+    """A position. Everything of a player hangs on the seat, everything of an army on the side."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Lay out the scenario: nothing is drawn yet (R2.1)."""
+        kinds, tiles, seats = setup.kind_count, setup.tile_count, setup.seat_count
+        self.setup = setup
+        self.round = 0
+        self.phase = BIDDING
+        # Side that holds the initiative marker.
+        self.initiative = setup.plan.initiative
+        # Which turn of the round it is, from 0, and whose.
+        self.turn = 0
+        self.seat = 0
+        # Counts by seat, pile (or row of knowledge) and kind.
+        self.cards = [0] * (seats * ROWS * kinds)
+        # Cards in each pile, at seat * PILES + pile.
+        self.sizes = [0] * (seats * PILES)
+        # Tile of each counter, NOWHERE off the board.
+        self.where = [NOWHERE] * (2 * setup.unit_count)
+        # A bit for each suppressed unit.
+        self.suppressed = 0
+        # Mark of each side on each tile, at side * tile_count + tile.
+        self.marks = [0] * (2 * tiles)
+        # Tile of each side's target marker.
+        self.target = [NOWHERE, NOWHERE]
+        # Added to the radio's objective so far (R8.6).
+        self.radio_raised = 0
+        self.points = [0, 0]
+        # Riflemen counters of each side on the board (R8.3).
+        self.rifles = [0, 0]
+        # Kind that each seat has bid this round, NOBODY before.
+        self.bids = [NOBODY] * seats
+        # Kinds proven absent, a bit each, from a seat's deck, from the unknown part of its hand and from the unseen
+        # part of its discard pile, at seat * 3 + 0, 1, 2.
+        self.lacks = [setup.all_kinds] * (seats * 3)
+        # What each side may still hope for (R8.5).
+        self.hope = [ANY_TILE, ANY_TILE]
+        # The action under way: the number of its card line (NOBODY for none), the unit that acts, and what is left of
+        # it: steps, cards, or a bit for each counter still to be hit.
+        self.doing = NOBODY
+        self.doing_unit = NOBODY
+        self.doing_left = 0
+        # True once anybody has played a card this round (R8.8).
+        self.stirred = False
+        # Side that won, NOBODY while the match goes on and after a draw.
+        self.winner = NOBODY
+        self.ending = NOT_ENDED
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        setup = self.setup
+        for seat, plan in enumerate(setup.seat_plans):
+            for card_id, count in plan.deck.items():
+                self.put(seat, DECK, setup.kind_of[card_id], count)
+            for card_id, count in plan.supply.items():
+                kind = setup.kind_of[card_id]
+                holder = setup.fog_holder[seat] if kind == setup.fog else seat
+                self.put(holder, SUPPLY, kind, count)
+            # Starting decks are open knowledge (R2.2): what is not in one is proven absent.
+            absent = setup.all_kinds
+            for kind in range(setup.kind_count):
+                if self.count(seat, DECK, kind):
+                    absent -= setup.kind_bit[kind]
+            self.lacks[seat * 3] = absent
+        for side, army in enumerate(setup.plan.sides):
+            for name in army.scouted:
+                self.set_mark(side, setup.tile_of[name], SCOUTED)
+            for name in army.controlled:
+                self.set_mark(side, setup.tile_of[name], CONTROLLED)
+            for card_id, name in army.counters.items():
+                unit = side * setup.unit_count + setup.unit_index[setup.kind_of[card_id]]
+                self.place_counter(unit, setup.tile_of[name])
+
+    def copy(self) -> State:
+        """Return an independent copy that shares only the setup."""
+        new = State.__new__(State)
+        new.setup = self.setup
+        new.round = self.round
+        new.phase = self.phase
+        new.initiative = self.initiative
+        new.turn = self.turn
+        new.seat = self.seat
+        new.cards = self.cards[:]
+        new.sizes = self.sizes[:]
+        new.where = self.where[:]
+        new.suppressed = self.suppressed
+        new.marks = self.marks[:]
+        new.target = self.target[:]
+        new.radio_raised = self.radio_raised
+        new.points = self.points[:]
+        new.rifles = self.rifles[:]
+        new.bids = self.bids[:]
+        new.lacks = self.lacks[:]
+        new.hope = self.hope[:]
+        new.doing = self.doing
+        new.doing_unit = self.doing_unit
+        new.doing_left = self.doing_left
+        new.stirred = self.stirred
+        new.winner = self.winner
+        new.ending = self.ending
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        """Compare every field; positions of different setups are never equal."""
+        return isinstance(other, State) and self.setup is other.setup and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        """Hash the fields as they are now: a state used as a key must not be changed."""
+        return hash(repr(self._fields()))
+
+    def _fields(self) -> list[object]:
+        return [
+            [self.round, self.phase, self.initiative, self.turn, self.seat, self.suppressed, self.radio_raised],
+            [self.cards, self.sizes, self.where, self.marks, self.target, self.points, self.rifles],
+            [self.bids, self.lacks, self.hope, self.stirred, self.winner, self.ending],
+            [self.doing, self.doing_unit, self.doing_left],
+        ]
+
+    # Cards
+
+    def count(self, seat: int, row: int, kind: int) -> int:
+        """Return how many cards of a kind lie in a pile or row."""
+        return self.cards[(seat * ROWS + row) * self.setup.kind_count + kind]
+
+    def put(self, seat: int, pile: int, kind: int, count: int) -> None:
+        """Add cards to a pile; a negative count takes them away."""
+        self.cards[(seat * ROWS + pile) * self.setup.kind_count + kind] += count
+        self.sizes[seat * PILES + pile] += count
+
+    def move_card(self, seat: int, kind: int, source: int, to: int) -> None:
+        """Move one card between two piles of a seat."""
+        kinds = self.setup.kind_count
+        self.cards[(seat * ROWS + source) * kinds + kind] -= 1
+        self.cards[(seat * ROWS + to) * kinds + kind] += 1
+        self.sizes[seat * PILES + source] -= 1
+        self.sizes[seat * PILES + to] += 1
+
+    def size(self, seat: int, pile: int) -> int:
+        """Return how many cards a pile holds."""
+        return self.sizes[seat * PILES + pile]
+
+    def row(self, seat: int, row: int) -> list[int]:
+        """Return the counts of a pile or row by kind."""
+        first = (seat * ROWS + row) * self.setup.kind_count
+        return self.cards[first : first + self.setup.kind_count]
+
+    def has_card_to_draw(self, seat: int) -> bool:
+        """Return True unless deck and discard pile are both empty (R3.2)."""
+        return self.sizes[seat * PILES + DECK] > 0 or self.sizes[seat * PILES + DISCARD] > 0
+
+    # Counters and marks
+
+    def unit(self, side: int, kind: int) -> int:
+        """Return the unit of a side that a card belongs to; NOBODY for a card without counter."""
+        index = self.setup.unit_index[kind]
+        return NOBODY if index == NOBODY else side * self.setup.unit_count + index
+
+    def is_suppressed(self, unit: int) -> bool:
+        """Return True if the unit's counter shows its suppressed side."""
+        return (self.suppressed >> unit) & 1 == 1
+
+    def place_counter(self, unit: int, tile: int) -> None:
+        """Put a counter on the board, ready (R4.6)."""
+        self.where[unit] = tile
+        if self.setup.is_rifle[unit]:
+            self.rifles[0 if unit < self.setup.unit_count else 1] += 1
+
+    def remove_counter(self, unit: int) -> None:
+        """Take a counter off the board; it returns ready (R7.7)."""
+        self.where[unit] = NOWHERE
+        if self.is_suppressed(unit):
+            self.suppressed ^= 1 << unit
+        if self.setup.is_rifle[unit]:
+            self.rifles[0 if unit < self.setup.unit_count else 1] -= 1
+
+    def mark(self, side: int, tile: int) -> int:
+        """Return the mark of a side on a tile: UNSEEN, SCOUTED or CONTROLLED (R1.7)."""
+        return self.marks[side * self.setup.tile_count + tile]
+
+    def set_mark(self, side: int, tile: int, mark: int) -> None:
+        """Place or turn a control marker and keep the objective points in step (R8.2)."""
+        at = side * self.setup.tile_count + tile
+        if self.marks[at] == CONTROLLED:
+            self.points[side] -= self.objective(tile)
+        if mark == CONTROLLED:
+            self.points[side] += self.objective(tile)
+        self.marks[at] = mark
+
+    def objective(self, tile: int) -> int:
+        """Return the objective points of a tile, with what a radio has added (R8.2, R8.6)."""
+        value = self.setup.objective[tile]
+        return value + self.radio_raised if tile == self.setup.radio else value
+
+    def counters_on(self, tile: int) -> list[int]:
+        """Return the units on a tile, US first (R1.5)."""
+        return [unit for unit in range(len(self.where)) if self.where[unit] == tile]
+
+    def has_counter_on(self, side: int, tile: int) -> bool:
+        """Return True if a side has any counter on the tile."""
+        first = side * self.setup.unit_count
+        return tile in self.where[first : first + self.setup.unit_count]

@@ -1,0 +1,129 @@
+"""The numbers behind the words on the table: piles, marks, verbs, phases, endings. Rules R1."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# A spectator watches as seat -1 and sees what everybody may see (R14.1).
+SPECTATOR: Final = -1
+
+# No tile, unit, kind or seat.
+NOWHERE: Final = -1
+NOBODY: Final = -1
+# Stands in an event or view for what its reader may not know.
+HIDDEN: Final = -1
+
+# The piles of a seat (R1.4), then two rows of public knowledge about them (R14.1, R14.2).
+DECK: Final = 0
+HAND: Final = 1
+PLAY_AREA: Final = 2
+DISCARD: Final = 3
+SUPPLY: Final = 4
+REMOVED: Final = 5
+PILES: Final = 6
+# Cards of the discard pile that everybody saw going in.
+SEEN: Final = 6
+# Cards of the hand that everybody knows to be there.
+KNOWN: Final = 7
+ROWS: Final = 8
+PILE_NAMES: Final = ("deck", "hand", "play-area", "discard", "supply", "removed")
+
+# The mark of a side on a tile (R1.7).
+UNSEEN: Final = 0
+SCOUTED: Final = 1
+CONTROLLED: Final = 2
+
+BIDDING: Final = 0
+TURN: Final = 1
+OVER: Final = 2
+PHASE_NAMES: Final = ("bidding", "turn", "over")
+
+# What a card may be played for (R5 to R7).
+MOVE: Final = 1
+GUIDE: Final = 2
+SCOUT: Final = 3
+STALK: Final = 4
+BOLSTER: Final = 5
+COMMAND: Final = 6
+CONCEAL: Final = 7
+CONTROL: Final = 8
+INSPIRE: Final = 9
+RECON: Final = 10
+TARGET: Final = 11
+ATTACK: Final = 12
+SUPPRESS: Final = 13
+BLAST: Final = 14
+# What every combat card may be played for (R4.2, R4.5).
+HUNKER: Final = 15
+READY: Final = 16
+# Decisions that play no card.
+BID: Final = 17
+END_TURN: Final = 18
+# The further parts of an action under way.
+STOP: Final = 19
+STEP: Final = 20
+TAKE: Final = 21
+DRAW: Final = 22
+HIT: Final = 23
+VERB_NAMES: Final = (
+    "",
+    "move",
+    "guide",
+    "scout",
+    "stalk",
+    "bolster",
+    "command",
+    "conceal",
+    "control",
+    "inspire",
+    "recon",
+    "target",
+    "attack",
+    "suppress",
+    "blast",
+    "hunker",
+    "ready",
+    "bid",
+    "end",
+    "stop",
+    "step",
+    "take",
+    "draw",
+    "hit",
+)
+# The verbs that may stand on a card.
+CARD_VERBS: Final = VERB_NAMES[MOVE : BLAST + 1]
+
+# How a match ended; the first five in the order in which they are decided (R8.9).
+NOT_ENDED: Final = 0
+BY_POINTS: Final = 1
+BY_PIN: Final = 2
+BY_HOPE_PINNED: Final = 3
+BY_BOTH_PINNED: Final = 4
+BY_HOPE_POINTS: Final = 5
+BY_RESIGNATION: Final = 6
+BY_AGREEMENT: Final = 7
+BY_ROUND_LIMIT: Final = 8
+BY_STALEMATE: Final = 9
+ENDING_NAMES: Final = (
+    "",
+    "points",
+    "pin",
+    "hope-pinned",
+    "both-pinned",
+    "hope-points",
+    "resignation",
+    "agreement",
+    "round-limit",
+    "stalemate",
+)
+
+# What a side may still hope for (R8.5): any tile, only tiles its markers join, or nothing.
+ANY_TILE: Final = 0
+JOINED_TILES: Final = 1
+NO_HOPE: Final = 2
+
+# Cards a player draws at the start of a round (R3.1).
+HAND_SIZE: Final = 4
+# The nearest a target marker may lie to its Mortar (R6.7).
+TARGET_RANGE: Final = 3

@@ -1,0 +1,79 @@
+"""Where dice and draws come from: a seed, or a record of outcomes."""
+
+from __future__ import annotations
+
+import random
+
+
+class SeededLuck:
+    """Luck from a seed: the same seed gives the same dice and draws on every machine and Python version."""
+
+    def __init__(self, seed: int | str) -> None:
+        # Only Random.random() is promised to stay the same between Python versions.
+        self._random = random.Random(seed).random
+
+    def roll(self) -> int:
+        """Return a face of the ten-sided die: 1 to 9, or 0 for the tenth."""
+        return int(self._random() * 10)
+
+    def draw(self, counts: list[int], total: int) -> int:
+        """Return the kind of a card taken at random."""
+        left = int(self._random() * total)
+        for kind, count in enumerate(counts):
+            left -= count
+            if left < 0:
+                return kind
+        raise ValueError("a card was asked of an empty pile")
+
+
+class LuckRanOut(Exception):
+    """A record holds fewer outcomes than its decisions need, or one that cannot be."""
+
+
+class RecordedLuck:
+    """Luck read from a record, in order: faces and kinds."""
+
+    def __init__(self, outcomes: list[int]) -> None:
+        self.outcomes = outcomes
+        # How many outcomes have been used.
+        self.used = 0
+
+    def roll(self) -> int:
+        """Return the next recorded face."""
+        face = self._next()
+        if not 0 <= face <= 9:
+            raise LuckRanOut
+        return face
+
+    def draw(self, counts: list[int], total: int) -> int:
+        """Return the next recorded kind, which must lie in the pile."""
+        kind = self._next()
+        if not 0 <= kind < len(counts) or not counts[kind]:
+            raise LuckRanOut
+        return kind
+
+    def _next(self) -> int:
+        if self.used >= len(self.outcomes):
+            raise LuckRanOut
+        self.used += 1
+        return self.outcomes[self.used - 1]
+
+
+class RecordingLuck:
+    """Luck that passes on another's outcomes and writes them down."""
+
+    def __init__(self, source: SeededLuck | RecordedLuck) -> None:
+        self.source = source
+        self.outcomes: list[int] = []
+
+    def roll(self) -> int:
+        """Return the source's face and keep it."""
+        face = self.source.roll()
+        self.outcomes.append(face)
+        return face
+
+    def draw(self, counts: list[int], total: int) -> int:
+        """Return the source's kind and keep it."""
+        kind = self.source.draw(counts, total)
+        self.outcomes.append(kind)
+        return kind
