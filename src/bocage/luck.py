@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+from bocage.engine.luck import Luck
+
 
 class SeededLuck:
     """Luck from a seed: the same seed gives the same dice and draws on every machine and Python version."""
@@ -12,13 +14,19 @@ class SeededLuck:
         # Only Random.random() is promised to stay the same between Python versions.
         self._random = random.Random(seed).random
 
+    def skip(self, outcomes: int) -> None:
+        """Pass over outcomes that have fallen already, to go on after them."""
+        for _ in range(outcomes):
+            self._random()
+
     def roll(self) -> int:
         """Return a face of the ten-sided die: 1 to 9, or 0 for the tenth."""
         return int(self._random() * 10)
 
     def draw(self, counts: list[int], total: int) -> int:
         """Return the kind of a card taken at random."""
-        left = int(self._random() * total)
+        # Weights of a deal can be too large for a float to keep apart; the last stays within.
+        left = min(int(self._random() * total), total - 1)
         for kind, count in enumerate(counts):
             left -= count
             if left < 0:
@@ -37,6 +45,15 @@ class RecordedLuck:
         self.outcomes = outcomes
         # How many outcomes have been used.
         self.used = 0
+
+    def load(self, outcomes: list[int]) -> None:
+        """Go on with other outcomes."""
+        self.outcomes = outcomes
+        self.used = 0
+
+    def left(self) -> int:
+        """Return how many outcomes have not been asked for."""
+        return len(self.outcomes) - self.used
 
     def roll(self) -> int:
         """Return the next recorded face."""
@@ -62,18 +79,23 @@ class RecordedLuck:
 class RecordingLuck:
     """Luck that passes on another's outcomes and writes them down."""
 
-    def __init__(self, source: SeededLuck | RecordedLuck) -> None:
+    def __init__(self, source: Luck) -> None:
         self.source = source
-        self.outcomes: list[int] = []
+        self._outcomes: list[int] = []
 
     def roll(self) -> int:
         """Return the source's face and keep it."""
         face = self.source.roll()
-        self.outcomes.append(face)
+        self._outcomes.append(face)
         return face
 
     def draw(self, counts: list[int], total: int) -> int:
         """Return the source's kind and keep it."""
         kind = self.source.draw(counts, total)
-        self.outcomes.append(kind)
+        self._outcomes.append(kind)
         return kind
+
+    def take_outcomes(self) -> list[int]:
+        """Return the outcomes since the last time."""
+        outcomes, self._outcomes = self._outcomes, []
+        return outcomes

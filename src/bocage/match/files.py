@@ -1,0 +1,46 @@
+"""Match files: saved whole or not at all, loaded with a clear word when something is wrong."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from bocage.data.loader import load_scenario, scenario_ids
+from bocage.engine import Plan
+from bocage.match.match import Match
+from bocage.match.problems import MatchProblem
+from bocage.match.reading import parse_record
+from bocage.match.record import format_record
+
+
+def save_match(match: Match, path: Path) -> None:
+    """Write the record; until the new file is complete the old one stays as it is."""
+    handle, name = -1, ""
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(format_record(match))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError as problem:
+        if name:
+            Path(name).unlink(missing_ok=True)
+        raise MatchProblem("cannot-save", file=path, problem=problem.strerror or problem) from None
+
+
+def load_match(path: Path) -> Match:
+    """Read a record and replay it; a scenario of one's own is looked for beside the record."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as problem:
+        raise MatchProblem("cannot-read", file=path, problem=problem.strerror or problem) from None
+    except UnicodeDecodeError:
+        raise MatchProblem("cannot-read", file=path, problem="not a text file") from None
+
+    def find_scenario(name: str) -> Plan:
+        beside = path.parent / f"{name}.toml"
+        return load_scenario(str(beside) if name not in scenario_ids() and beside.exists() else name)
+
+    return parse_record(text, find_scenario)

@@ -1,0 +1,147 @@
+"""One played game: decisions and outcomes in order, with undo and replay to any point. Rules R8.8."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bocage.engine import Events, Luck, Options, Plan, State, apply, bar, deciders, open_match, prepare
+from bocage.engine.events import BID_SHOWN
+from bocage.engine.notation import UnknownText, format_action, parse_action
+from bocage.engine.terms import END_TURN, NOBODY, OVER
+from bocage.engine.victory import apply_agreed_draw, apply_resignation
+from bocage.luck import RecordingLuck, SeededLuck
+from bocage.match.problems import IllegalAction, MatchProblem, UndoBarred
+
+# What an entry may be besides an action of the engine.
+RESIGNATION = -2
+AGREED_DRAW = -3
+
+
+@dataclass
+class Entry:
+    """One decision, what luck answered, and what happened."""
+
+    seat: int
+    # An action of the engine, or RESIGNATION or AGREED_DRAW.
+    action: int
+    # Faces and kinds, in the order they fell.
+    outcomes: list[int] = field(default_factory=list)
+    events: Events = field(default_factory=list)
+
+
+class Match:
+    """A match under way or over. All changes go through its methods, which refuse what is not allowed."""
+
+    def __init__(self, plan: Plan, options: Options, players: list[str], seed: str, luck: Luck | None = None) -> None:
+        """Begin a match. ``players`` names who sits at each seat; ``luck`` comes from the seed if not given."""
+        self.plan = plan
+        self.options = options
+        self.players = players
+        self.seed = seed
+        self.setup = prepare(plan, options)
+        self._luck = RecordingLuck(luck if luck is not None else SeededLuck(seed))
+        self.opening = Entry(NOBODY, NOBODY)
+        self.state = open_match(self.setup, self._luck, self.opening.events)
+        self.opening.outcomes = self._luck.take_outcomes()
+        self.entries: list[Entry] = []
+        # The position before each entry.
+        self._before: list[State] = []
+
+    @property
+    def is_over(self) -> bool:
+        """Return True once nothing can be decided any more."""
+        return self.state.phase == OVER
+
+    def use_luck(self, luck: Luck) -> None:
+        """Take dice and draws from here on from another source."""
+        self._luck.source = luck
+
+    def play(self, seat: int, action: int) -> Events:
+        """Carry out a seat's decision and return what happened; an illegal one changes nothing."""
+        barred = bar(self.state, seat, action)
+        if barred:
+            name = format_action(self.setup, action) if 0 <= action < self.setup.action_count else str(action)
+            raise IllegalAction(name, barred)
+        return self._enter(Entry(seat, action))
+
+    def play_text(self, seat: int, text: str) -> Events:
+        """Carry out a decision given in its text form."""
+        try:
+            action = parse_action(self.setup, text)
+        except UnknownText:
+            raise MatchProblem("unknown-action", action=text) from None
+        return self.play(seat, action)
+
+    def resign(self, seat: int) -> Events:
+        """Give the match up for the seat's side (R8.8)."""
+        self._refuse_if_over()
+        return self._enter(Entry(seat, RESIGNATION))
+
+    def agree_draw(self) -> Events:
+        """End the match undecided, as both sides agreed (R8.8)."""
+        self._refuse_if_over()
+        return self._enter(Entry(NOBODY, AGREED_DRAW))
+
+    def _refuse_if_over(self) -> None:
+        if self.is_over:
+            raise MatchProblem("match-over")
+
+    def _enter(self, entry: Entry) -> Events:
+        before = self.state.copy()
+        try:
+            if entry.action == RESIGNATION:
+                apply_resignation(self.state, self.setup.side_of[entry.seat], entry.events)
+            elif entry.action == AGREED_DRAW:
+                apply_agreed_draw(self.state, entry.events)
+            else:
+                apply(self.state, entry.seat, entry.action, self._luck, entry.events)
+        except BaseException:
+            # Luck failed or the player broke off in mid-action: nothing has happened.
+            self.state = before
+            self._luck.take_outcomes()
+            raise
+        entry.outcomes = self._luck.take_outcomes()
+        self.entries.append(entry)
+        self._before.append(before)
+        return entry.events
+
+    def undo_bar(self, seat: int) -> str:
+        """Return why a seat cannot take its last decision back, as the key of a sentence; "" if it can."""
+        if not self.entries:
+            return "undo-nothing"
+        last = self.entries[-1]
+        if self.is_over:
+            reason = "undo-over"
+        elif last.seat != seat:
+            reason = "undo-other-seat"
+        elif self.setup.action_verb[last.action] == END_TURN:
+            reason = "undo-end-turn"
+        elif last.outcomes:
+            reason = "undo-luck"
+        elif any(event[0] == BID_SHOWN for event in last.events):
+            reason = "undo-revealed"
+        else:
+            reason = ""
+        return reason
+
+    def undo(self, seat: int) -> Entry:
+        """Take the seat's last decision back, unless luck, another seat or a revelation bars it."""
+        reason = self.undo_bar(seat)
+        if reason:
+            raise UndoBarred(reason)
+        self.state = self._before.pop()
+        return self.entries.pop()
+
+    def state_at(self, number: int) -> State:
+        """Return a copy of the position after so many entries: 0 is the opening."""
+        if not 0 <= number <= len(self.entries):
+            raise MatchProblem("no-such-decision", number=number, last=len(self.entries))
+        return (self.state if number == len(self.entries) else self._before[number]).copy()
+
+    def deciders(self) -> list[int]:
+        """Return the seats asked for a decision now."""
+        return deciders(self.state)
+
+    def outcome_count(self) -> int:
+        """Return how many dice and draws have fallen so far."""
+        return len(self.opening.outcomes) + sum(len(entry.outcomes) for entry in self.entries)

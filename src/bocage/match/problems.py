@@ -1,0 +1,47 @@
+"""What can go wrong with a match or its record, each with the key of its sentence among the texts."""
+
+from __future__ import annotations
+
+from bocage.data.texts import Texts
+from bocage.engine.bars import bar_name, bar_rule
+
+
+class MatchProblem(Exception):
+    """Something that cannot be done; ``tell`` gives the one sentence for a person."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values = values
+
+    def tell(self, texts: Texts) -> str:
+        """Return the sentence in a language."""
+        return texts.say(f"error.{self.key}", **self.values)
+
+    def __str__(self) -> str:
+        """Return the sentence in English."""
+        return self.tell(Texts())
+
+
+class IllegalAction(MatchProblem):
+    """An action that a rule bars."""
+
+    def __init__(self, action: str, bar: int) -> None:
+        super().__init__("illegal-action", action=action, rule=bar_rule(bar))
+        self.bar = bar
+
+    def tell(self, texts: Texts) -> str:
+        """Return the sentence, with the reason and its rule."""
+        return texts.say("error.illegal-action", reason=texts.say(f"bar.{bar_name(self.bar)}"), **self.values)
+
+
+class UndoBarred(MatchProblem):
+    """A decision that cannot be taken back; the key says why."""
+
+
+class RecordProblem(MatchProblem):
+    """A record that cannot be read, and the line where it goes wrong."""
+
+    def __init__(self, key: str, line: int, **values: object) -> None:
+        super().__init__(key, line=line, **values)
+        self.line = line

@@ -1,0 +1,208 @@
+"""A record read back: every decision is replayed and every line compared. docs/formats/record.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bocage.engine import Options, Plan
+from bocage.engine.notation import UnknownText, parse_seat, seat_name
+from bocage.engine.setup import Setup
+from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
+from bocage.match.match import Match
+from bocage.match.problems import MatchProblem, RecordProblem
+from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, UNKNOWN, format_record, plan_digest
+
+CONTROL_WORDS = ("reinforcements", "2019")
+
+
+@dataclass
+class _Decision:
+    """A decision as it stands in the record, with the luck written after it."""
+
+    line: int
+    text: str
+    # The seat, where the line names it (a bid, a resignation).
+    seat: str = ""
+    # Dice as faces, cards by name, each with its line.
+    luck: list[tuple[int, str]] = field(default_factory=list)
+
+
+def parse_record(text: str, find_scenario: Callable[[str], Plan]) -> Match:
+    """Return the match of a record, replayed to its end; it goes on from the luck that its seed gives next."""
+    lines = [
+        (number, line.rstrip())
+        for number, line in enumerate(text.splitlines(), start=1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+    if not lines or lines[0][1] != FIRST_LINE:
+        raise RecordProblem("record-not-one", lines[0][0] if lines else 1, first=FIRST_LINE)
+    if not lines[-1][1].startswith("result:"):
+        raise RecordProblem("record-cut-off", lines[-1][0])
+    header, body = _split(lines[1:-1])
+    plan, options, seed = _read_header(header, find_scenario)
+    opening, decisions = _read_body(body)
+    match = _replay(plan, options, seed, header, opening, decisions)
+    _compare(match, lines)
+    source = SeededLuck(seed)
+    source.skip(match.outcome_count())
+    match.use_luck(source)
+    return match
+
+
+def _split(lines: list[tuple[int, str]]) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]]:
+    """Return the header by key, and the lines after it."""
+    header: dict[str, tuple[int, str]] = {}
+    for place, (number, line) in enumerate(lines):
+        key, equals, value = line.partition(" = ")
+        if not equals:
+            return header, lines[place:]
+        header[key.strip()] = (number, value.strip())
+    return header, []
+
+
+def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[str], Plan]) -> tuple[Plan, Options, str]:
+    line, version = _need(header, "format")
+    if version != str(FORMAT):
+        raise RecordProblem("record-format", line, found=version, known=FORMAT)
+    line, name = _need(header, "scenario")
+    plan = find_scenario(name)
+    line, digest = _need(header, "digest")
+    if digest != plan_digest(plan):
+        raise RecordProblem("record-other-scenario", line, scenario=name)
+    line, control = _need(header, "control")
+    if control not in CONTROL_WORDS:
+        raise RecordProblem("record-control", line, found=control, known=" or ".join(CONTROL_WORDS))
+    line, limit = _need(header, "round-limit")
+    if not limit.isdecimal():
+        raise RecordProblem("record-round-limit", line, found=limit)
+    if "seed" not in header:
+        # Only a record that hides things from a seat leaves it out.
+        raise RecordProblem("record-redacted", line)
+    return plan, Options(control, int(limit)), header["seed"][1]
+
+
+def _need(header: dict[str, tuple[int, str]], key: str) -> tuple[int, str]:
+    if key not in header:
+        raise RecordProblem("record-header", max((line for line, _ in header.values()), default=1), field=key)
+    return header[key]
+
+
+def _read_body(lines: list[tuple[int, str]]) -> tuple[_Decision, list[_Decision]]:
+    """Return the luck of the opening, and the decisions with their luck."""
+    opening = _Decision(lines[0][0] if lines else 1, "")
+    decisions: list[_Decision] = []
+    for number, line in lines:
+        words = line.split()
+        if line.startswith("  "):
+            decisions.extend(_read_plays(number, line))
+        elif line == "draw agreed":
+            decisions.append(_Decision(number, line))
+        elif len(words) == 2 and words[1] == "resigns":
+            decisions.append(_Decision(number, words[1], words[0]))
+        elif len(words) == 3 and words[1] == "bids":
+            decisions.append(_Decision(number, f"bid {words[2]}", words[0]))
+        elif len(words) > 2 and words[1] == "draws":
+            last = decisions[-1] if decisions else opening
+            cards = [word.strip(",") for word in words[2:]]
+            last.luck.extend((number, card) for card in cards if card != RESHUFFLES)
+        elif words[0] not in ("round", "turn") and words[1:] != ["has", "the", "initiative"]:
+            raise RecordProblem("record-line", number, text=line)
+    return opening, decisions
+
+
+def _read_plays(number: int, line: str) -> list[_Decision]:
+    """Return the decisions of one card: parts joined by commas, notes in brackets behind each."""
+    decisions: list[_Decision] = []
+    for piece in line.replace("], ", "],\0").split(",\0"):
+        text, bracket, notes = piece.partition("[")
+        decisions.extend(_Decision(number, part.strip()) for part in text.split(","))
+        if bracket:
+            if not notes.rstrip().endswith("]"):
+                raise RecordProblem("record-line", number, text=line.strip())
+            decisions[-1].luck = [(number, word) for word in _luck_words(notes.rstrip()[:-1])]
+    return decisions
+
+
+def _luck_words(notes: str) -> list[str]:
+    words: list[str] = []
+    for note in notes.split(";"):
+        if " against " in note:
+            words.extend(note.partition(" against ")[0].split())
+        elif note.split()[:1] == ["drew"]:
+            words.extend(note.split()[1:])
+    return words
+
+
+def _replay(
+    plan: Plan,
+    options: Options,
+    seed: str,
+    header: dict[str, tuple[int, str]],
+    opening: _Decision,
+    decisions: list[_Decision],
+) -> Match:
+    numbering = Setup(plan, options)
+    luck = RecordedLuck(_outcomes(numbering, opening))
+    try:
+        match = Match(plan, options, _players(numbering, header), seed, luck)
+    except LuckRanOut:
+        raise RecordProblem("record-luck", opening.line) from None
+    for decision in decisions:
+        luck.load(_outcomes(numbering, decision))
+        try:
+            _play(match, decision)
+        except LuckRanOut:
+            raise RecordProblem("record-luck", decision.line) from None
+        except RecordProblem:
+            raise
+        except MatchProblem as problem:
+            raise RecordProblem("record-illegal", decision.line, problem=str(problem)) from None
+        if luck.left():
+            raise RecordProblem("record-luck", decision.line)
+    return match
+
+
+def _players(setup: Setup, header: dict[str, tuple[int, str]]) -> list[str]:
+    return [_need(header, seat_name(setup, seat))[1] for seat in range(setup.seat_count)]
+
+
+def _outcomes(setup: Setup, decision: _Decision) -> list[int]:
+    outcomes = []
+    for line, word in decision.luck:
+        if word == UNKNOWN:
+            raise RecordProblem("record-redacted", line)
+        if word in setup.kind_of:
+            outcomes.append(setup.kind_of[word])
+        elif word.isdecimal():
+            outcomes.append(int(word))
+        else:
+            raise RecordProblem("record-word", line, word=word)
+    return outcomes
+
+
+def _play(match: Match, decision: _Decision) -> None:
+    if decision.text == f"bid {UNKNOWN}":
+        raise RecordProblem("record-redacted", decision.line)
+    if decision.text == "draw agreed":
+        match.agree_draw()
+        return
+    deciding = match.deciders()
+    try:
+        seat = parse_seat(match.setup, decision.seat) if decision.seat else deciding[0] if deciding else 0
+    except UnknownText:
+        raise RecordProblem("record-word", decision.line, word=decision.seat) from None
+    if decision.text == "resigns":
+        match.resign(seat)
+    else:
+        match.play_text(seat, decision.text)
+
+
+def _compare(match: Match, lines: list[tuple[int, str]]) -> None:
+    """Demand that the record says just what the rules make of its decisions."""
+    told = [line for line in format_record(match).splitlines() if line.strip()]
+    for (number, line), expected in zip(lines, told, strict=False):
+        if line != expected:
+            raise RecordProblem("record-differs", number, found=line.strip(), expected=expected.strip())
+    if len(lines) != len(told):
+        raise RecordProblem("record-cut-off", lines[-1][0])
