@@ -73,7 +73,7 @@ def format_plan(plan: Plan) -> str:
 @rule("R2.1")
 @pytest.mark.parametrize("published", PUBLISHED, ids=lambda published: published.split()[0])
 def test_scenario_is_the_published_one(published: str) -> None:
-    assert format_plan(load_scenario(published.split()[0])) == published
+    assert format_plan(load_scenario(published.split(maxsplit=1)[0])) == published
 
 
 def test_every_scenario_is_checked_against_the_published_one() -> None:

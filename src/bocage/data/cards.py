@@ -1,0 +1,78 @@
+"""The kinds of card and how many of each a side has. Rules R1.2, R1.3."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from bocage.data.fields import Fields, parse_toml
+from bocage.data.locate import Locator
+from bocage.data.package import package_text
+from bocage.data.problems import DataError, Report
+from bocage.data.texts import Texts
+from bocage.engine.plan import ActionPlan, CardPlan
+from bocage.engine.terms import CARD_VERBS
+
+SQUADS = ("a", "b", "c")
+_KEYS = ("squads", "copies", "initiative", "defence", "actions")
+
+
+@dataclass(frozen=True)
+class CardList:
+    """All kinds of card, in the order of their file."""
+
+    kinds: tuple[CardPlan, ...]
+    # How many cards of a kind each side has, by card id.
+    copies: dict[str, int]
+
+    @property
+    def units(self) -> list[str]:
+        """Return the ids of the kinds with a counter."""
+        return [card.id for card in self.kinds if card.defence]
+
+
+@cache
+def card_list() -> CardList:
+    """Return the cards that come with the package."""
+    return read_cards(package_text("cards.toml"), "cards.toml")
+
+
+def read_cards(text: str, file: str) -> CardList:
+    """Return the cards a file lists; a DataError tells what is wrong with it."""
+    report = Report(file, Locator(text), Texts())
+    top = parse_toml(text, report)
+    Fields(report, top).check_format()
+    kinds: list[CardPlan] = []
+    copies: dict[str, int] = {}
+    for title in [key for key in top if key != "format"]:
+        fields = Fields(report, top).table(title)
+        fields.check_keys(*_KEYS)
+        squads = fields.words("squads") or [""]
+        for squad in squads:
+            if squad and squad not in SQUADS:
+                advice = report.advice(squad, SQUADS)
+                report.add("unknown-word", fields.line("squads", squad), word=squad, key="squads", advice=advice)
+            card = CardPlan(
+                title=title,
+                squad=squad,
+                initiative=fields.number("initiative", 1, 9),
+                actions=tuple(_parse_action(action, title, fields, report) for action in fields.words("actions")),
+                defence=fields.number("defence", 0, 9) if fields.has("defence") else 0,
+            )
+            kinds.append(card)
+            copies[card.id] = fields.number("copies", 1, 54)
+    if report.problems:
+        raise DataError.of(report.problems, report.texts)
+    return CardList(tuple(kinds), copies)
+
+
+def _parse_action(text: str, card: str, fields: Fields, report: Report) -> ActionPlan:
+    """Return the action of a line such as ``bolster 2 own squad``."""
+    verb, *rest = text.split() or [""]
+    own_squad = rest[-2:] == ["own", "squad"]
+    numbers = rest[:-2] if own_squad else rest
+    value = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
+    if verb not in CARD_VERBS or len(numbers) > 1 or (numbers and not value):
+        line = fields.line("actions")
+        report.add("unknown-action", line, card=card, action=text, advice=report.advice(verb, CARD_VERBS))
+    return ActionPlan(verb, value, own_squad)

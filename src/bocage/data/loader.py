@@ -1,0 +1,59 @@
+"""Finds scenarios by number, name or path, and loads them. Rules R2.1."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bocage.data.lint import read_and_check
+from bocage.data.package import package_names, package_text
+from bocage.data.problems import DataError, advice, printable
+from bocage.data.scenario import Reading, read_scenario
+from bocage.data.texts import Texts
+from bocage.engine.plan import Plan
+
+
+def scenario_ids() -> list[str]:
+    """Return the ids of the scenarios that come with the package, in order."""
+    return package_names("scenarios")
+
+
+def load_scenario(name: str, texts: Texts | None = None) -> Plan:
+    """Return a scenario by number, id, slug or title, or from a .toml file; else a DataError tells why not."""
+    reading = _read(name, texts or Texts())
+    if reading.plan is None or reading.report.problems:
+        raise DataError.of(reading.report.problems, reading.report.texts)
+    return reading.plan
+
+
+def load_introduction(name: str, texts: Texts | None = None) -> str:
+    """Return what is told before a match: from the texts, or from a file of one's own; perhaps nothing."""
+    texts = texts or Texts()
+    if _is_path(name):
+        return _read(name, texts).introduction.strip()
+    return texts.say(f"scenario.{find_scenario(name, texts)}.introduction")
+
+
+def find_scenario(name: str, texts: Texts | None = None) -> str:
+    """Return the id of the scenario that a number, id, slug or title means; else a DataError suggests one."""
+    wanted = name.strip().casefold().replace(" ", "-").replace("_", "-")
+    ids = scenario_ids()
+    for scenario_id in ids:
+        number, _, slug = scenario_id.partition("-")
+        if wanted in (scenario_id, slug, number, number.lstrip("0")):
+            return scenario_id
+    texts = texts or Texts()
+    hint = advice(wanted, [scenario_id.partition("-")[2] for scenario_id in ids], texts)
+    raise DataError(texts.say("problem.unknown-scenario", name=printable(name), advice=hint))
+
+
+def _is_path(name: str) -> bool:
+    return name.endswith(".toml") or "/" in name or "\\" in name
+
+
+def _read(name: str, texts: Texts) -> Reading:
+    if _is_path(name):
+        return read_and_check(Path(name), name, texts)
+    # The package's own scenarios are linted by the tests, so the engine need not set them up twice.
+    scenario_id = find_scenario(name, texts)
+    file = f"{scenario_id}.toml"
+    return read_scenario(package_text("scenarios", file), file, scenario_id, texts)

@@ -1,0 +1,164 @@
+"""Reads a scenario file into a plan, noting every problem on the way. Rules R2.1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bocage.data.cards import SQUADS, card_list
+from bocage.data.checks import check_plan
+from bocage.data.fields import Fields, parse_toml
+from bocage.data.layout import STEP_DOWN, read_layout
+from bocage.data.locate import Locator
+from bocage.data.problems import Report
+from bocage.data.texts import Texts
+from bocage.data.tiles import tile_sides
+from bocage.engine.plan import GERMANY, SIDE_NAMES, US, Plan, SeatPlan, SidePlan, SpawnPlan
+
+MOST_POINTS = 99
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a scenario file says; it may be played if the report has no problems."""
+
+    # None if the text is no TOML at all.
+    plan: Plan | None
+    # Told before a match; empty where the file leaves it to the texts.
+    introduction: str
+    report: Report
+
+
+def read_scenario(text: str, file: str, scenario_id: str, texts: Texts) -> Reading:
+    """Read a scenario file; whatever is wrong with it is in the report."""
+    report = Report(file, Locator(text), texts)
+    top = Fields(report, parse_toml(text, report))
+    if report.problems:
+        return Reading(None, "", report)
+    return _ScenarioReader(top, report).read(scenario_id)
+
+
+class _ScenarioReader:
+    """Reads the tables of one file, knowing which tiles are on its board."""
+
+    def __init__(self, top: Fields, report: Report) -> None:
+        self._top = top
+        self._report = report
+        self._on_board: set[str] = set()
+
+    def read(self, scenario_id: str) -> Reading:
+        top = self._top
+        top.check_format()
+        top.check_keys(
+            "format", "title", "introduction", "initiative", "board", "objectives", "victory", "special", *SIDE_NAMES
+        )
+        board = top.table("board", needed=True)
+        board.check_keys("stagger", "layout")
+        stagger = board.word("stagger", STEP_DOWN) if top.has("board") else ""
+        layout = board.text("layout", lines=True) if top.has("board") else ""
+        tiles = read_layout(layout, stagger, self._report) if board.has("layout") else ()
+        self._on_board = {tile.name for tile in tiles}
+        special = top.table("special")
+        special.check_keys("radio")
+        radio = special.text("radio", needed=False)
+        us, germany = (self._read_side(name) for name in SIDE_NAMES)
+        plan = Plan(
+            id=scenario_id,
+            title=top.text("title"),
+            tiles=tiles,
+            cards=tuple(card for card in card_list().kinds if any(_has_card(side, card.id) for side in (us, germany))),
+            objectives=self._read_objectives(),
+            initiative=GERMANY if top.word("initiative", SIDE_NAMES) == SIDE_NAMES[GERMANY] else US,
+            us=us,
+            germany=germany,
+            radio=radio if radio and self._is_tile(radio, special.line("radio")) else "",
+        )
+        check_plan(plan, self._report)
+        return Reading(plan, top.text("introduction", needed=False, lines=True), self._report)
+
+    def _read_objectives(self) -> dict[str, int]:
+        fields = self._top.table("objectives")
+        points = {tile: fields.number(tile, 1, MOST_POINTS) for tile in fields.names()}
+        return {tile: points[tile] for tile in points if self._is_tile(tile, fields.line(tile))}
+
+    def _read_side(self, name: str) -> SidePlan:
+        fields = self._top.table(name, needed=True)
+        fields.check_keys("scouted", "controlled", "spawns", "counters", "cards")
+        victory = self._top.table("victory")
+        victory.check_keys(*SIDE_NAMES)
+        goal = victory.table(name)
+        goal.check_keys("points", "pin")
+        seat = self._read_cards(fields.table("cards", needed=self._top.has(name)))
+        if fields.has("cards") and not seat.deck:
+            self._report.add("no-cards", fields.line("cards"), side=self._report.texts.say(f"adjective.{name}"))
+        return SidePlan(
+            seats=(seat,),
+            spawns=self._read_spawns(fields.table("spawns")),
+            counters=self._read_counters(fields.table("counters")),
+            scouted=self._read_marks(fields, "scouted"),
+            controlled=self._read_marks(fields, "controlled"),
+            points=goal.number("points", 1, MOST_POINTS) if goal.has("points") else 0,
+            pins=goal.flag("pin"),
+        )
+
+    def _read_marks(self, fields: Fields, key: str) -> tuple[str, ...]:
+        return tuple(tile for tile in fields.words(key) if self._is_tile(tile, fields.line(key, tile)))
+
+    def _read_spawns(self, fields: Fields) -> tuple[SpawnPlan, ...]:
+        known = ("all", *SQUADS, *card_list().units)
+        spawns = []
+        for tile in fields.names():
+            words = fields.words(tile)
+            for word in words:
+                if word not in known:
+                    advice = self._report.advice(word, known)
+                    self._report.add("unknown-spawn", fields.line(tile, word), word=word, advice=advice)
+            if self._is_tile(tile, fields.line(tile)):
+                spawns.append(SpawnPlan(tile, tuple(word for word in words if word in known)))
+        return tuple(spawns)
+
+    def _read_counters(self, fields: Fields) -> dict[str, str]:
+        counters: dict[str, str] = {}
+        for tile in fields.names():
+            self._is_tile(tile, fields.line(tile))
+            for unit in fields.words(tile):
+                line = fields.line(tile, unit)
+                if unit in counters:
+                    self._report.add("counter-twice", line, unit=unit)
+                elif unit in card_list().units:
+                    counters[unit] = tile
+                elif unit in card_list().copies:
+                    self._report.add("no-counter", line, card=unit)
+                else:
+                    advice = self._report.advice(unit, card_list().units)
+                    self._report.add("unknown-unit", line, unit=unit, advice=advice)
+        return counters
+
+    def _read_cards(self, fields: Fields) -> SeatPlan:
+        seat = SeatPlan(deck={}, supply={})
+        copies = card_list().copies
+        for card in fields.names():
+            if card not in copies:
+                advice = self._report.advice(card, list(copies))
+                self._report.add("unknown-card", fields.line(card), card=card, advice=advice)
+                continue
+            counts = fields.table(card)
+            counts.check_keys("deck", "supply")
+            for key, pile in (("deck", seat.deck), ("supply", seat.supply)):
+                count = counts.number(key, 0, sum(copies.values())) if counts.has(key) else 0
+                if count:
+                    pile[card] = count
+        return seat
+
+    def _is_tile(self, tile: str, line: int) -> bool:
+        """Whether the tile is on the board; if the board itself could not be read, whether there is such a tile."""
+        if tile not in tile_sides():
+            self._report.add("tile-unknown", line, tile=tile)
+            return False
+        if self._on_board and tile not in self._on_board:
+            self._report.add("tile-not-on-board", line, tile=tile)
+            return False
+        return True
+
+
+def _has_card(side: SidePlan, card_id: str) -> bool:
+    return any(card_id in seat.deck or card_id in seat.supply for seat in side.seats)

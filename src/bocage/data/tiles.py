@@ -1,0 +1,61 @@
+"""The tile sides: their cover, and what is to be seen on them. Rules R1.5, R7.6."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from bocage.data.fields import Fields, parse_toml
+from bocage.data.locate import Locator
+from bocage.data.package import package_text
+from bocage.data.problems import DataError, Report
+from bocage.data.texts import Texts
+
+
+@dataclass(frozen=True)
+class TileSide:
+    """One printed side of a tile."""
+
+    name: str
+    cover: int
+    hill: bool
+    # Words for drawing it, the most striking feature first; they have no effect on play.
+    terrain: tuple[str, ...]
+
+
+@cache
+def tile_sides() -> dict[str, TileSide]:
+    """Return the tile sides that come with the package, by name."""
+    return read_tiles(package_text("tiles.toml"), "tiles.toml")
+
+
+def terrain_of(tile: str) -> tuple[str, ...]:
+    """Return what is to be seen on a tile, the most striking feature first."""
+    return tile_sides()[tile].terrain
+
+
+def other_side(tile: str) -> str:
+    """Return the back of a tile: ``5B`` for ``5A``."""
+    return tile[:-1] + ("B" if tile.endswith("A") else "A")
+
+
+def read_tiles(text: str, file: str) -> dict[str, TileSide]:
+    """Return the tile sides a file lists; a DataError tells what is wrong with it."""
+    texts = Texts()
+    report = Report(file, Locator(text), texts)
+    top = parse_toml(text, report)
+    Fields(report, top).check_format()
+    known = [key.removeprefix("terrain.") for key in texts.keys("terrain")]
+    sides: dict[str, TileSide] = {}
+    for name in [key for key in top if key != "format"]:
+        fields = Fields(report, top).table(name)
+        fields.check_keys("cover", "hill", "terrain")
+        terrain = fields.words("terrain")
+        for word in terrain:
+            if word not in known:
+                advice = report.advice(word, known)
+                report.add("unknown-word", fields.line("terrain", word), word=word, key="terrain", advice=advice)
+        sides[name] = TileSide(name, fields.number("cover", 0, 3), fields.flag("hill"), tuple(terrain))
+    if report.problems:
+        raise DataError.of(report.problems, texts)
+    return sides

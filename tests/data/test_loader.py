@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bocage.data.loader import find_scenario, load_introduction, load_scenario, scenario_ids
+from bocage.data.problems import DataError
+from tests.data.small import SMALL, broken
+
+
+@pytest.mark.parametrize("name", ["7", "07", "07-la-huberderie", "la-huberderie", "La Huberderie", "LA HUBERDERIE "])
+def test_a_scenario_goes_by_number_id_slug_and_title(name: str) -> None:
+    assert load_scenario(name).id == "07-la-huberderie"
+
+
+def test_every_scenario_is_found_by_its_number_and_its_title() -> None:
+    for number, scenario_id in enumerate(scenario_ids(), start=1):
+        plan = load_scenario(str(number))
+        assert plan.id == scenario_id
+        assert find_scenario(plan.title) == scenario_id
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("La Huberdery", 'There is no scenario "La Huberdery"; did you mean "la-huberderie"?'),
+        ("mortian", 'There is no scenario "mortian"; did you mean "mortain"?'),
+        ("13", 'There is no scenario "13"; write one of these: la-raye, '),
+        ("", 'There is no scenario ""; write one of these: la-raye, '),
+        ("\x1b[2J", 'There is no scenario "?[2J"; write one of these: la-raye, '),
+    ],
+)
+def test_an_unknown_scenario_is_told_with_what_may_be_meant(name: str, sentence: str) -> None:
+    with pytest.raises(DataError) as error:
+        load_scenario(name)
+
+    assert str(error.value).startswith(sentence)
+
+
+def test_a_file_of_ones_own_goes_by_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "my-ford.toml"
+    path.write_text(broken("initiative", 'introduction = "Two banks."\ninitiative'), encoding="utf-8")
+
+    plan = load_scenario(str(path))
+
+    assert (plan.id, plan.title) == ("my-ford", "The Ford")
+    assert load_introduction(str(path)) == "Two banks."
+
+
+def test_a_file_without_introduction_has_an_empty_one(tmp_path: Path) -> None:
+    path = tmp_path / "ford.toml"
+    path.write_text(SMALL, encoding="utf-8")
+
+    assert load_introduction(str(path)) == ""
+
+
+def test_a_broken_file_is_refused_with_its_first_problems(tmp_path: Path) -> None:
+    path = tmp_path / "ford.toml"
+    path.write_text(broken('"us"', '"them"').replace("4B = [", "9Z = ["), encoding="utf-8")
+
+    with pytest.raises(DataError) as error:
+        load_scenario(str(path))
+
+    lines = str(error.value).split("\n")
+    assert lines[0] == f'{path}:3: "them" cannot stand for "initiative"; write one of these: us, germany.'
+    assert lines[1] == f'{path}:25: There is no tile "9Z"; tiles are called 1A to 18B.'
+    assert len(error.value.problems) == 5
+    assert len(lines) == 5
+
+
+def test_of_many_problems_the_first_five_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "empty.toml"
+    path.write_text("", encoding="utf-8")
+
+    with pytest.raises(DataError) as error:
+        load_scenario(str(path))
+
+    lines = str(error.value).split("\n")
+    assert len(lines) == 6
+    assert lines[5] == "And 3 more; lint the file to see them all."
+
+
+def test_a_file_that_is_not_there_is_told() -> None:
+    with pytest.raises(DataError, match=r"nowhere/ford.toml: There is no such file; give the path of a scenario file."):
+        load_scenario("nowhere/ford.toml")

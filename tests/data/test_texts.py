@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bocage
+from bocage.data.cards import card_list
+from bocage.data.loader import load_introduction, scenario_ids
+from bocage.data.texts import TextError, Texts
+from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.terms import CARD_VERBS
+
+SOURCES = Path(bocage.__file__).parent
+
+
+def calls(folder: str, name: str) -> Iterator[ast.Call]:
+    """Yield the calls of a function or method in a layer's sources."""
+    for path in sorted((SOURCES / folder).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = node.func
+                if (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")) == name:
+                    yield node
+
+
+def problems_of_files() -> list[tuple[str, set[str]]]:
+    """Return the problems that the loader and the linter tell, with the values they give."""
+    return [
+        (str(call.args[0].value), {keyword.arg for keyword in call.keywords if keyword.arg})
+        for call in calls("data", "add")
+        if len(call.args) == 2 and isinstance(call.args[0], ast.Constant)
+    ]
+
+
+def problems_of_setup() -> list[tuple[str, set[str]]]:
+    """Return the problems that the engine finds at set-up, with the values it gives."""
+    found = []
+    for call in calls("engine", "SetupProblem"):
+        key, *tables = [ast.literal_eval(call.args[0]), *call.args[1:]]
+        names = [name for table in tables if isinstance(table, ast.Dict) for name in table.keys]
+        found.append((str(key), {str(name.value) for name in names if isinstance(name, ast.Constant)}))
+    return found
+
+
+@pytest.mark.parametrize(("problem", "values"), problems_of_files())
+def test_every_problem_of_a_file_has_a_sentence_for_its_values(problem: str, values: set[str]) -> None:
+    assert Texts().placeholders(f"problem.{problem}") == values
+
+
+@pytest.mark.parametrize(("problem", "values"), problems_of_setup())
+def test_every_problem_of_setup_has_a_sentence_that_its_values_fill(problem: str, values: set[str]) -> None:
+    assert Texts().placeholders(f"problem.{problem}") <= values
+
+
+def test_every_sentence_for_a_problem_is_used() -> None:
+    # The first two are said as they are, not as problems of a file; the last is for the engine's own check.
+    elsewhere = {"and-more", "unknown-scenario", "over-at-setup"}
+
+    written = {key.removeprefix("problem.") for key in Texts().keys("problem")}
+
+    assert written == {problem for problem, _ in problems_of_files() + problems_of_setup()} | elsewhere
+
+
+def test_every_scenario_has_an_introduction_of_two_or_three_sentences() -> None:
+    for scenario_id in scenario_ids():
+        sentences = load_introduction(scenario_id).count(". ") + 1
+        assert 2 <= sentences <= 3, scenario_id
+
+
+def test_every_term_has_a_word() -> None:
+    texts = Texts()
+    for card in card_list().kinds:
+        assert texts.has(f"title.{card.title}")
+        assert texts.has(f"unit.{card.title}") == bool(card.defence)
+    assert texts.keys("verb") == [f"verb.{verb}" for verb in CARD_VERBS]
+    assert texts.keys("side") == [f"side.{side}" for side in SIDE_NAMES]
+    assert texts.keys("adjective") == [f"adjective.{side}" for side in SIDE_NAMES]
+
+
+def test_cards_and_units_are_called_by_title_and_squad() -> None:
+    texts = Texts()
+
+    assert texts.card_name("rifleman-a") == "Rifleman A"
+    assert texts.card_name("fog-of-war") == "Fog of War"
+    assert texts.unit_name("machine-gunner-c") == "Machine Gunners C"
+    assert texts.unit_name("mortar") == "Mortar"
+
+
+def test_say_fills_in_the_values() -> None:
+    assert Texts().say("problem.tile-used-twice", tile="5A") == "Tile 5A is on the board twice; remove one."
+
+
+def test_a_missing_text_value_or_language_is_told_clearly() -> None:
+    with pytest.raises(TextError, match=r"texts/en.toml has no text 'problem.none'; add it there."):
+        Texts().say("problem.none")
+    with pytest.raises(TextError, match=r"The text 'problem.tile-used-twice' needs a value for 'tile'; give it to say"):
+        Texts().say("problem.tile-used-twice")
+    with pytest.raises(TextError, match=r"There is no language file texts/xx.toml; use one of these: .*en"):
+        Texts("xx")
