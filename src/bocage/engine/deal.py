@@ -26,8 +26,7 @@ from bocage.engine.views import View
 def deal(view: View, luck: Luck) -> State:
     """Return a position that looks just like the view, every consistent one as likely as the next (R14.1, R14.2)."""
     setup = view.setup
-    state = State.__new__(State)
-    state.setup = setup
+    state = State(setup)
     state.round = view.round
     state.phase = view.phase
     state.initiative = view.initiative

@@ -19,7 +19,7 @@ from bocage.engine.plan import Options, Plan, SetupProblem
 from bocage.engine.playing import apply_play, bar_play, legal_plays
 from bocage.engine.rounds import apply_bid, apply_end_turn, bar_bid, begin_round, bidders, legal_bids
 from bocage.engine.setup import Setup
-from bocage.engine.state import Events, State
+from bocage.engine.state import Events, State, lay_out
 from bocage.engine.terms import BID, BIDDING, END_TURN, NOBODY, OVER, STOP
 from bocage.engine.victory import check_end
 
@@ -27,7 +27,7 @@ from bocage.engine.victory import check_end
 def prepare(plan: Plan, options: Options) -> Setup:
     """Number a scenario, refusing one that would be over before it begins (R2.3)."""
     setup = Setup(plan, options)
-    state = State(setup)
+    state = lay_out(setup)
     for side in range(2):
         review_hope(state, side)
     check_end(state, None)
@@ -38,7 +38,7 @@ def prepare(plan: Plan, options: Options) -> Setup:
 
 def open_match(setup: Setup, luck: Luck, events: Events | None = None) -> State:
     """Lay out the scenario and begin the first round (R2.1, R3.1)."""
-    state = State(setup)
+    state = lay_out(setup)
     for side in range(2):
         review_hope(state, side)
     begin_round(state, luck, events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 US = 0
 GERMANY = 1
@@ -114,14 +114,12 @@ class Options:
     round_limit: int = 0
 
 
-@dataclass
 class SetupProblem(Exception):
     """A plan that cannot be played: what is wrong and, where known, what it concerns (R2.3)."""
 
-    problem: str
-    # Named values for the sentence that tells it, such as {"unit": "sniper"}.
-    values: dict[str, str] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        """Return the problem's key; its sentence stands in the texts."""
-        return f"{self.problem} {self.values}" if self.values else self.problem
+    def __init__(self, problem: str, values: dict[str, str]) -> None:
+        super().__init__(problem)
+        # The key of its sentence among the texts.
+        self.problem = problem
+        # Named values for that sentence, such as {"unit": "sniper"}.
+        self.values = values

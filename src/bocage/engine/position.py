@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.engine.notation import UnknownText, full_unit_name, parse_seat, seat_name
 from bocage.engine.plan import SIDE_NAMES
 from bocage.engine.setup import Setup
-from bocage.engine.state import State
+from bocage.engine.state import State, empty_board
 from bocage.engine.terms import (
     CONTROLLED,
     ENDING_NAMES,
@@ -17,7 +17,6 @@ from bocage.engine.terms import (
     PILES,
     ROWS,
     SCOUTED,
-    UNSEEN,
 )
 
 ROW_NAMES = (*PILE_NAMES, "seen", "known")
@@ -94,8 +93,7 @@ def _side_lines(state: State, side: int) -> list[str]:
 
 def parse_position(setup: Setup, text: str) -> State:
     """Return the position that a text tells; what it does not name is empty."""
-    state = State(setup)
-    _clear(state)
+    state = empty_board(setup)
     for line in text.splitlines():
         words = line.split()
         if words:
@@ -104,19 +102,6 @@ def parse_position(setup: Setup, text: str) -> State:
             except (ValueError, IndexError, KeyError) as problem:
                 raise UnknownText(line) from problem
     return state
-
-
-def _clear(state: State) -> None:
-    setup = state.setup
-    state.cards = [0] * len(state.cards)
-    state.sizes = [0] * len(state.sizes)
-    state.lacks = [setup.all_kinds] * len(state.lacks)
-    for unit in range(len(state.where)):
-        if state.where[unit] != NOWHERE:
-            state.remove_counter(unit)
-    for side in range(2):
-        for tile in range(setup.tile_count):
-            state.set_mark(side, tile, UNSEEN)
 
 
 def _read_line(state: State, words: list[str]) -> None:

@@ -16,6 +16,7 @@ from bocage.engine.terms import (
     ROWS,
     SCOUTED,
     SUPPLY,
+    UNSEEN,
 )
 
 # What one event tells, as ints: a code, then its fields (events.py).
@@ -26,81 +27,55 @@ Events = list[Event]
 class State:
     """A position. Everything of a player hangs on the seat, everything of an army on the side."""
 
-    def __init__(self, setup: Setup) -> None:
-        """Lay out the scenario: nothing is drawn yet (R2.1)."""
-        kinds, tiles, seats = setup.kind_count, setup.tile_count, setup.seat_count
-        self.setup = setup
-        self.round = 0
-        self.phase = BIDDING
-        # Side that holds the initiative marker.
-        self.initiative = setup.plan.initiative
-        # Which turn of the round it is, from 0, and whose.
-        self.turn = 0
-        self.seat = 0
-        # Counts by seat, pile (or row of knowledge) and kind.
-        self.cards = [0] * (seats * ROWS * kinds)
-        # Cards in each pile, at seat * PILES + pile.
-        self.sizes = [0] * (seats * PILES)
-        # Tile of each counter, NOWHERE off the board.
-        self.where = [NOWHERE] * (2 * setup.unit_count)
-        # A bit for each suppressed unit.
-        self.suppressed = 0
-        # Mark of each side on each tile, at side * tile_count + tile.
-        self.marks = [0] * (2 * tiles)
-        # Tile of each side's target marker.
-        self.target = [NOWHERE, NOWHERE]
-        # Added to the radio's objective so far (R8.6).
-        self.radio_raised = 0
-        self.points = [0, 0]
-        # Riflemen counters of each side on the board (R8.3).
-        self.rifles = [0, 0]
-        # Kind that each seat has bid this round, NOBODY before.
-        self.bids = [NOBODY] * seats
-        # Kinds proven absent, a bit each, from a seat's deck, from the unknown part of its hand and from the unseen
-        # part of its discard pile, at seat * 3 + 0, 1, 2.
-        self.lacks = [setup.all_kinds] * (seats * 3)
-        # What each side may still hope for (R8.5).
-        self.hope = [ANY_TILE, ANY_TILE]
-        # The action under way: the number of its card line (NOBODY for none), the unit that acts, and what is left of
-        # it: steps, cards, or a bit for each counter still to be hit.
-        self.doing = NOBODY
-        self.doing_unit = NOBODY
-        self.doing_left = 0
-        # True once anybody has played a card this round (R8.8).
-        self.stirred = False
-        # Side that won, NOBODY while the match goes on and after a draw.
-        self.winner = NOBODY
-        self.ending = NOT_ENDED
-        self._lay_out()
+    round: int
+    phase: int
+    # Side that holds the initiative marker.
+    initiative: int
+    # Which turn of the round it is, from 0, and whose.
+    turn: int
+    seat: int
+    # Counts by seat, pile (or row of knowledge) and kind.
+    cards: list[int]
+    # Cards in each pile, at seat * PILES + pile.
+    sizes: list[int]
+    # Tile of each counter, NOWHERE off the board.
+    where: list[int]
+    # A bit for each suppressed unit.
+    suppressed: int
+    # Mark of each side on each tile, at side * tile_count + tile.
+    marks: list[int]
+    # Tile of each side's target marker.
+    target: list[int]
+    # Added to the radio's objective so far (R8.6).
+    radio_raised: int
+    points: list[int]
+    # Riflemen counters of each side on the board (R8.3).
+    rifles: list[int]
+    # Kind that each seat has bid this round, NOBODY before.
+    bids: list[int]
+    # Kinds proven absent, a bit each, from a seat's deck, from the unknown part of its hand and from the unseen part of
+    # its discard pile, at seat * 3 + 0, 1, 2.
+    lacks: list[int]
+    # What each side may still hope for (R8.5).
+    hope: list[int]
+    # The action under way: the number of its card line (NOBODY for none), the unit that acts, and what is left of it:
+    # steps, cards, or a bit for each counter still to be hit.
+    doing: int
+    doing_unit: int
+    doing_left: int
+    # True once anybody has played a card this round (R8.8).
+    stirred: bool
+    # Side that won, NOBODY while the match goes on and after a draw.
+    winner: int
+    ending: int
 
-    def _lay_out(self) -> None:
-        setup = self.setup
-        for seat, plan in enumerate(setup.seat_plans):
-            for card_id, count in plan.deck.items():
-                self.put(seat, DECK, setup.kind_of[card_id], count)
-            for card_id, count in plan.supply.items():
-                kind = setup.kind_of[card_id]
-                holder = setup.fog_holder[seat] if kind == setup.fog else seat
-                self.put(holder, SUPPLY, kind, count)
-            # Starting decks are open knowledge (R2.2): what is not in one is proven absent.
-            absent = setup.all_kinds
-            for kind in range(setup.kind_count):
-                if self.count(seat, DECK, kind):
-                    absent -= setup.kind_bit[kind]
-            self.lacks[seat * 3] = absent
-        for side, army in enumerate(setup.plan.sides):
-            for name in army.scouted:
-                self.set_mark(side, setup.tile_of[name], SCOUTED)
-            for name in army.controlled:
-                self.set_mark(side, setup.tile_of[name], CONTROLLED)
-            for card_id, name in army.counters.items():
-                unit = side * setup.unit_count + setup.unit_index[setup.kind_of[card_id]]
-                self.place_counter(unit, setup.tile_of[name])
+    def __init__(self, setup: Setup) -> None:
+        """Make room for a position; ``lay_out``, ``copy`` or ``deal`` fills it."""
+        self.setup = setup
 
     def copy(self) -> State:
         """Return an independent copy that shares only the setup."""
-        new = State.__new__(State)
-        new.setup = self.setup
+        new = State(self.setup)
         new.round = self.round
         new.phase = self.phase
         new.initiative = self.initiative
@@ -225,3 +200,57 @@ class State:
         """Return True if a side has any counter on the tile."""
         first = side * self.setup.unit_count
         return tile in self.where[first : first + self.setup.unit_count]
+
+
+def lay_out(setup: Setup) -> State:
+    """Return the scenario as it is laid out: nothing is drawn yet (R2.1)."""
+    state = empty_board(setup)
+    for seat, plan in enumerate(setup.seat_plans):
+        for card_id, count in plan.deck.items():
+            state.put(seat, DECK, setup.kind_of[card_id], count)
+        for card_id, count in plan.supply.items():
+            kind = setup.kind_of[card_id]
+            holder = setup.fog_holder[seat] if kind == setup.fog else seat
+            state.put(holder, SUPPLY, kind, count)
+        # Starting decks are open knowledge (R2.2): what is not in one is proven absent.
+        for kind in range(setup.kind_count):
+            if state.count(seat, DECK, kind):
+                state.lacks[seat * 3] -= setup.kind_bit[kind]
+    for side, army in enumerate(setup.plan.sides):
+        for name in army.scouted:
+            state.set_mark(side, setup.tile_of[name], SCOUTED)
+        for name in army.controlled:
+            state.set_mark(side, setup.tile_of[name], CONTROLLED)
+        for card_id, name in army.counters.items():
+            unit = side * setup.unit_count + setup.unit_index[setup.kind_of[card_id]]
+            state.place_counter(unit, setup.tile_of[name])
+    return state
+
+
+def empty_board(setup: Setup) -> State:
+    """Return a position with no card, counter or marker anywhere."""
+    state = State(setup)
+    state.round = 0
+    state.phase = BIDDING
+    state.initiative = setup.plan.initiative
+    state.turn = 0
+    state.seat = 0
+    state.cards = [0] * (setup.seat_count * ROWS * setup.kind_count)
+    state.sizes = [0] * (setup.seat_count * PILES)
+    state.where = [NOWHERE] * (2 * setup.unit_count)
+    state.suppressed = 0
+    state.marks = [UNSEEN] * (2 * setup.tile_count)
+    state.target = [NOWHERE, NOWHERE]
+    state.radio_raised = 0
+    state.points = [0, 0]
+    state.rifles = [0, 0]
+    state.bids = [NOBODY] * setup.seat_count
+    state.lacks = [setup.all_kinds] * (setup.seat_count * 3)
+    state.hope = [ANY_TILE, ANY_TILE]
+    state.doing = NOBODY
+    state.doing_unit = NOBODY
+    state.doing_left = 0
+    state.stirred = False
+    state.winner = NOBODY
+    state.ending = NOT_ENDED
+    return state
