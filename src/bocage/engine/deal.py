@@ -16,7 +16,6 @@ from bocage.engine.terms import (
     KNOWN,
     PLAY_AREA,
     REMOVED,
-    ROWS,
     SEEN,
     SUPPLY,
 )
@@ -74,12 +73,11 @@ def _deal_seat(state: State, view: View, seat: int, luck: Luck) -> None:
         setup,
     )
     hand, discard = shares.draw(luck)
-    first = seat * ROWS * kinds
     for kind in range(kinds):
-        state.cards[first + HAND * kinds + kind] = known[kind] + hand[kind]
-        state.cards[first + DISCARD * kinds + kind] = seen[kind] + discard[kind]
-        state.cards[first + DECK * kinds + kind] = hidden[kind] - hand[kind] - discard[kind]
-        state.cards[first + REMOVED * kinds + kind] = view.lost[seat * kinds + kind]
+        state.note(seat, HAND, kind, known[kind] + hand[kind])
+        state.note(seat, DISCARD, kind, seen[kind] + discard[kind])
+        state.note(seat, DECK, kind, hidden[kind] - hand[kind] - discard[kind])
+        state.note(seat, REMOVED, kind, view.lost[seat * kinds + kind])
 
 
 def hidden_cards(view: View, seat: int) -> list[int]:

@@ -7,14 +7,10 @@ from bocage.engine.terms import (
     ANY_TILE,
     BOLSTER,
     CONTROLLED,
-    DECK,
-    DISCARD,
-    HAND,
     JOINED_TILES,
     NO_HOPE,
     NOWHERE,
-    PLAY_AREA,
-    ROWS,
+    OUTSIDE_SUPPLY,
     SUPPLY,
     UNSEEN,
 )
@@ -27,18 +23,12 @@ def live_kinds(state: State, seat: int) -> list[bool]:
     """Return for each kind whether the seat can still play it: outside the supply, or to be bolstered (R8.5)."""
     setup = state.setup
     kinds = setup.kind_count
-    first = seat * ROWS * kinds
+    first = seat * kinds
     cards = state.cards
     live = [False] * kinds
     fresh = []
     for kind in range(kinds):
-        at = first + kind
-        if (
-            cards[at + DECK * kinds]
-            or cards[at + HAND * kinds]
-            or cards[at + PLAY_AREA * kinds]
-            or (cards[at + DISCARD * kinds])
-        ):
+        if cards[first + kind] & OUTSIDE_SUPPLY:
             live[kind] = True
             fresh.append(kind)
     # A card that can be bolstered may bolster others in turn: work out the closure from the cards outside.
@@ -48,7 +38,7 @@ def live_kinds(state: State, seat: int) -> list[bool]:
             if line.verb != BOLSTER:
                 continue
             for other in setup.bolster_kinds[line.squad]:
-                if not live[other] and cards[first + SUPPLY * kinds + other]:
+                if not live[other] and state.count(seat, SUPPLY, other):
                     live[other] = True
                     fresh.append(other)
     return live

@@ -8,7 +8,7 @@ discard pile.
 from __future__ import annotations
 
 from bocage.engine.state import State
-from bocage.engine.terms import DECK, DISCARD, HAND, KNOWN, PILES, ROWS, SEEN
+from bocage.engine.terms import DECK, DISCARD, HAND, KNOWN, PILES, SEEN
 
 # Places of the masks in ``State.lacks``.
 LACKS_DECK = 0
@@ -18,19 +18,18 @@ LACKS_DISCARD = 2
 
 def note_seen(state: State, seat: int, kind: int) -> None:
     """A card went into the discard pile before all eyes (R14.2)."""
-    state.cards[(seat * ROWS + SEEN) * state.setup.kind_count + kind] += 1
+    state.note(seat, SEEN, kind, 1)
 
 
 def note_shown_from_hand(state: State, seat: int, kind: int) -> None:
     """A card left the hand openly: if one was known to be there, it may be this one (R14.1)."""
-    at = (seat * ROWS + KNOWN) * state.setup.kind_count + kind
-    if state.cards[at]:
-        state.cards[at] -= 1
+    if state.count(seat, KNOWN, kind):
+        state.note(seat, KNOWN, kind, -1)
 
 
 def note_returned_to_hand(state: State, seat: int, kind: int) -> None:
     """Inspire returned a card to the hand before all eyes (R14.1)."""
-    state.cards[(seat * ROWS + KNOWN) * state.setup.kind_count + kind] += 1
+    state.note(seat, KNOWN, kind, 1)
 
 
 def note_drawn(state: State, seat: int) -> None:
@@ -44,12 +43,12 @@ def note_drawn(state: State, seat: int) -> None:
 def note_reshuffled(state: State, seat: int) -> None:
     """The discard pile became the deck: what was seen in it may now be anywhere there (R3.2)."""
     setup = state.setup
-    first = (seat * ROWS + SEEN) * setup.kind_count
     lacks = state.lacks[seat * 3 + LACKS_DISCARD]
     for kind in range(setup.kind_count):
-        if state.cards[first + kind]:
+        seen = state.count(seat, SEEN, kind)
+        if seen:
             lacks &= ~setup.kind_bit[kind]
-            state.cards[first + kind] = 0
+            state.note(seat, SEEN, kind, -seen)
     state.lacks[seat * 3 + LACKS_DECK] = lacks
     state.lacks[seat * 3 + LACKS_DISCARD] = setup.all_kinds
 
@@ -57,15 +56,13 @@ def note_reshuffled(state: State, seat: int) -> None:
 def note_hand_discarded(state: State, seat: int) -> None:
     """The hand is about to be discarded: known cards are seen going in, the others are not (R14.2)."""
     setup = state.setup
-    known = (seat * ROWS + KNOWN) * setup.kind_count
-    seen = (seat * ROWS + SEEN) * setup.kind_count
     hidden = state.sizes[seat * PILES + HAND]
     for kind in range(setup.kind_count):
-        count = state.cards[known + kind]
-        if count:
-            hidden -= count
-            state.cards[seen + kind] += count
-            state.cards[known + kind] = 0
+        known = state.count(seat, KNOWN, kind)
+        if known:
+            hidden -= known
+            state.note(seat, SEEN, kind, known)
+            state.note(seat, KNOWN, kind, -known)
     if hidden:
         state.lacks[seat * 3 + LACKS_DISCARD] &= state.lacks[seat * 3 + LACKS_HAND]
     state.lacks[seat * 3 + LACKS_HAND] = setup.all_kinds
@@ -75,10 +72,8 @@ def note_casualty(state: State, seat: int, kind: int, pile: int) -> None:
     """A card of the unit was removed from this pile (R7.4, R7.8)."""
     if pile == HAND:
         note_shown_from_hand(state, seat, kind)
-    elif pile == DISCARD:
-        at = (seat * ROWS + SEEN) * state.setup.kind_count + kind
-        if state.cards[at]:
-            state.cards[at] -= 1
+    elif pile == DISCARD and state.count(seat, SEEN, kind):
+        state.note(seat, SEEN, kind, -1)
 
 
 def note_searched(state: State, seat: int, kinds: int, pile: int) -> None:

@@ -37,7 +37,6 @@ from bocage.engine.terms import (
     PLAY_AREA,
     READY,
     RECON,
-    ROWS,
     SCOUT,
     STALK,
     SUPPLY,
@@ -50,9 +49,8 @@ def legal_plays(state: State) -> list[int]:
     """Return every way to play a card of the hand, and the end of the turn (R3.4, R4.1)."""
     setup = state.setup
     out = [setup.end_turn]
-    first = (state.seat * ROWS + HAND) * setup.kind_count
     for kind in range(setup.kind_count):
-        if state.cards[first + kind] and kind != setup.fog:
+        if state.count(state.seat, HAND, kind) and kind != setup.fog:
             _add_card(state, kind, out)
     return out
 

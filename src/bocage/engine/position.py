@@ -152,7 +152,7 @@ def _read_seat_line(state: State, seat: int, what: str, words: list[str]) -> Non
             if row < PILES:
                 state.put(seat, row, kind, int(count))
             else:
-                state.cards[(seat * ROWS + row) * setup.kind_count + kind] = int(count)
+                state.note(seat, row, kind, int(count))
     else:
         place = LACKS_NAMES.index(what.removesuffix("-may-hold"))
         held = sum(setup.kind_bit[setup.kind_of[word]] for word in words)

@@ -25,7 +25,6 @@ from bocage.engine.terms import (
     NOBODY,
     PILES,
     PLAY_AREA,
-    ROWS,
     SEEN,
     TURN,
 )
@@ -63,15 +62,8 @@ def draw_card(state: State, seat: int, luck: Luck, events: Events | None) -> Non
 
 def _reshuffle(state: State, seat: int, events: Events | None) -> None:
     """Make the discard pile the deck; the play area stays (R3.2)."""
-    kinds = state.setup.kind_count
-    deck = (seat * ROWS + DECK) * kinds
-    discard = (seat * ROWS + DISCARD) * kinds
-    cards = state.cards
-    for kind in range(kinds):
-        cards[deck + kind] = cards[discard + kind]
-        cards[discard + kind] = 0
-    state.sizes[seat * PILES + DECK] = state.sizes[seat * PILES + DISCARD]
-    state.sizes[seat * PILES + DISCARD] = 0
+    for kind in range(state.setup.kind_count):
+        state.move_all(seat, kind, DISCARD, DECK)
     note_reshuffled(state, seat)
     if events is not None:
         events.append((tell.RESHUFFLED, seat))
@@ -99,9 +91,8 @@ def legal_bids(state: State, seat: int) -> list[int]:
     """Return the actions that bid a card of the hand (R3.3)."""
     if state.bids[seat] != NOBODY:
         return []
-    first = (seat * ROWS + HAND) * state.setup.kind_count
     bid = state.setup.bid
-    return [bid + kind for kind in range(state.setup.kind_count) if state.cards[first + kind]]
+    return [bid + kind for kind in range(state.setup.kind_count) if state.count(seat, HAND, kind)]
 
 
 def apply_bid(state: State, seat: int, kind: int, events: Events | None) -> None:
@@ -153,26 +144,12 @@ def apply_end_turn(state: State, luck: Luck, events: Events | None) -> None:
         _tell_left_in_hand(state, seat, events)
         events.append((tell.TURN_ENDED, seat))
     note_hand_discarded(state, seat)
-    setup = state.setup
-    cards, kinds = state.cards, setup.kind_count
-    hand = (seat * ROWS + HAND) * kinds
-    play_area = (seat * ROWS + PLAY_AREA) * kinds
-    discard = (seat * ROWS + DISCARD) * kinds
-    seen = (seat * ROWS + SEEN) * kinds
-    for kind in range(kinds):
-        played = cards[play_area + kind]
-        held = cards[hand + kind]
+    for kind in range(state.setup.kind_count):
+        state.move_all(seat, kind, HAND, DISCARD)
+        played = state.move_all(seat, kind, PLAY_AREA, DISCARD)
         if played:
-            cards[seen + kind] += played
-            cards[play_area + kind] = 0
-        if held:
-            cards[hand + kind] = 0
-        cards[discard + kind] += played + held
-    sizes = state.sizes
-    sizes[seat * PILES + DISCARD] += sizes[seat * PILES + HAND] + sizes[seat * PILES + PLAY_AREA]
-    sizes[seat * PILES + HAND] = 0
-    sizes[seat * PILES + PLAY_AREA] = 0
-    if state.turn + 1 < setup.seat_count:
+            state.note(seat, SEEN, kind, played)
+    if state.turn + 1 < state.setup.seat_count:
         _begin_turn(state, state.turn + 1, events)
     else:
         _end_round(state, luck, events)

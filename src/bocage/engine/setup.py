@@ -10,6 +10,7 @@ from bocage.engine.terms import (
     BOLSTER,
     CARD_VERBS,
     CONTROL,
+    COUNT_MASK,
     DRAW,
     END_TURN,
     GUIDE,
@@ -128,6 +129,7 @@ class Setup:
         self.card_totals: list[int] = [
             seat.deck.get(name, 0) + seat.supply.get(name, 0) for seat in self.seat_plans for name in self.kind_ids
         ]
+        assert max(self.card_totals, default=0) <= COUNT_MASK, "a count of cards has four bits in a state"
         # The seat that owns a unit's cards; NOBODY if no one has any.
         self.owner: list[int] = []
         for side in range(2):

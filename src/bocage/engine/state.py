@@ -7,13 +7,14 @@ from bocage.engine.terms import (
     ANY_TILE,
     BIDDING,
     CONTROLLED,
+    COUNT_BITS,
+    COUNT_MASK,
     DECK,
     DISCARD,
     NOBODY,
     NOT_ENDED,
     NOWHERE,
     PILES,
-    ROWS,
     SCOUTED,
     SUPPLY,
     UNSEEN,
@@ -34,7 +35,8 @@ class State:
     # Which turn of the round it is, from 0, and whose.
     turn: int
     seat: int
-    # Counts by seat, pile (or row of knowledge) and kind.
+    # How many cards of a kind lie in each pile (and row of knowledge), at seat * kind_count + kind: four bits for each
+    # count, so that a copy is short.
     cards: list[int]
     # Cards in each pile, at seat * PILES + pile.
     sizes: list[int]
@@ -121,20 +123,32 @@ class State:
 
     def count(self, seat: int, row: int, kind: int) -> int:
         """Return how many cards of a kind lie in a pile or row."""
-        return self.cards[(seat * ROWS + row) * self.setup.kind_count + kind]
+        return (self.cards[seat * self.setup.kind_count + kind] >> (row * COUNT_BITS)) & COUNT_MASK
 
     def put(self, seat: int, pile: int, kind: int, count: int) -> None:
         """Add cards to a pile; a negative count takes them away."""
-        self.cards[(seat * ROWS + pile) * self.setup.kind_count + kind] += count
+        self.cards[seat * self.setup.kind_count + kind] += count << (pile * COUNT_BITS)
         self.sizes[seat * PILES + pile] += count
+
+    def note(self, seat: int, row: int, kind: int, count: int) -> None:
+        """Add to the counts of a row without moving a card: what is known of a pile, or what was dealt (R14.2)."""
+        self.cards[seat * self.setup.kind_count + kind] += count << (row * COUNT_BITS)
 
     def move_card(self, seat: int, kind: int, source: int, to: int) -> None:
         """Move one card between two piles of a seat."""
-        kinds = self.setup.kind_count
-        self.cards[(seat * ROWS + source) * kinds + kind] -= 1
-        self.cards[(seat * ROWS + to) * kinds + kind] += 1
+        self.cards[seat * self.setup.kind_count + kind] += (1 << (to * COUNT_BITS)) - (1 << (source * COUNT_BITS))
         self.sizes[seat * PILES + source] -= 1
         self.sizes[seat * PILES + to] += 1
+
+    def move_all(self, seat: int, kind: int, source: int, to: int) -> int:
+        """Move all cards of a kind between two piles of a seat and return how many there were."""
+        at = seat * self.setup.kind_count + kind
+        count = (self.cards[at] >> (source * COUNT_BITS)) & COUNT_MASK
+        if count:
+            self.cards[at] += (count << (to * COUNT_BITS)) - (count << (source * COUNT_BITS))
+            self.sizes[seat * PILES + source] -= count
+            self.sizes[seat * PILES + to] += count
+        return count
 
     def size(self, seat: int, pile: int) -> int:
         """Return how many cards a pile holds."""
@@ -142,8 +156,9 @@ class State:
 
     def row(self, seat: int, row: int) -> list[int]:
         """Return the counts of a pile or row by kind."""
-        first = (seat * ROWS + row) * self.setup.kind_count
-        return self.cards[first : first + self.setup.kind_count]
+        first = seat * self.setup.kind_count
+        shift = row * COUNT_BITS
+        return [(count >> shift) & COUNT_MASK for count in self.cards[first : first + self.setup.kind_count]]
 
     def has_card_to_draw(self, seat: int) -> bool:
         """Return True unless deck and discard pile are both empty (R3.2)."""
@@ -235,7 +250,7 @@ def empty_board(setup: Setup) -> State:
     state.initiative = setup.plan.initiative
     state.turn = 0
     state.seat = 0
-    state.cards = [0] * (setup.seat_count * ROWS * setup.kind_count)
+    state.cards = [0] * (setup.seat_count * setup.kind_count)
     state.sizes = [0] * (setup.seat_count * PILES)
     state.where = [NOWHERE] * (2 * setup.unit_count)
     state.suppressed = 0

@@ -32,7 +32,6 @@ from bocage.engine.terms import (
     NOBODY,
     PLAY_AREA,
     REMOVED,
-    ROWS,
     SCOUTED,
     SUPPLY,
     TARGET_RANGE,
@@ -69,9 +68,8 @@ def bar_bolster(state: State, seat: int, squad: int, kind: int) -> int:
 
 def add_bolsters(state: State, seat: int, squad: int, base: int, out: list[int]) -> None:
     """Add the actions that take a card from the supply (R6.1)."""
-    first = (seat * ROWS + SUPPLY) * state.setup.kind_count
     for kind in state.setup.bolster_kinds[squad]:
-        if state.cards[first + kind]:
+        if state.count(seat, SUPPLY, kind):
             out.append(base + kind)
 
 
@@ -163,9 +161,8 @@ def bar_inspire(state: State, seat: int, squad: int, kind: int) -> int:
 
 def add_inspires(state: State, seat: int, squad: int, base: int, out: list[int]) -> None:
     """Add the actions that return a card from the play area (R6.5)."""
-    first = (seat * ROWS + PLAY_AREA) * state.setup.kind_count
     for kind in state.setup.inspire_kinds[squad]:
-        if state.cards[first + kind]:
+        if state.count(seat, PLAY_AREA, kind):
             out.append(base + kind)
 
 

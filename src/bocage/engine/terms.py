@@ -26,6 +26,11 @@ SEEN: Final = 6
 # Cards of the hand that everybody knows to be there.
 KNOWN: Final = 7
 ROWS: Final = 8
+# The counts of one kind share an int: four bits a row, in the order above.
+COUNT_BITS: Final = 4
+COUNT_MASK: Final = 15
+# The rows a card can still be played from, sooner or later: deck, hand, play area and discard pile.
+OUTSIDE_SUPPLY: Final = 0xFFFF
 PILE_NAMES: Final = ("deck", "hand", "play-area", "discard", "supply", "removed")
 
 # The mark of a side on a tile (R1.7).

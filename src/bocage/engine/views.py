@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.engine.setup import Setup
 from bocage.engine.state import State
 from bocage.engine.terms import (
     BIDDING,
+    COUNT_BITS,
+    COUNT_MASK,
     DECK,
     DISCARD,
     HAND,
@@ -15,15 +19,14 @@ from bocage.engine.terms import (
     PILES,
     PLAY_AREA,
     REMOVED,
-    ROWS,
     SEEN,
     SUPPLY,
 )
 
-# Rows that everybody may look at.
-OPEN_ROWS = (PLAY_AREA, SUPPLY, SEEN, KNOWN)
-# Rows that only the owner may look at; the deck as what it must contain, never in order.
-PRIVATE_ROWS = (DECK, HAND, DISCARD, REMOVED)
+# The counts that everybody may look at.
+OPEN_COUNTS: Final = sum(COUNT_MASK << (row * COUNT_BITS) for row in (PLAY_AREA, SUPPLY, SEEN, KNOWN))
+# And those that the owner may look at besides; the deck as what it must contain, never in order.
+OWN_COUNTS: Final = OPEN_COUNTS + sum(COUNT_MASK << (row * COUNT_BITS) for row in (DECK, HAND, DISCARD, REMOVED))
 
 
 class View:
@@ -40,7 +43,7 @@ class View:
         # Whose turn it is.
         self.turn_seat = 0
         # Counts as in State.cards; 0 in the rows this seat may not look at.
-        self.cards = [0] * (setup.seat_count * ROWS * setup.kind_count)
+        self.cards = [0] * (setup.seat_count * setup.kind_count)
         self.sizes: list[int] = []
         # Cards each seat has lost for good, by the kinds of their units, which everybody knows (R7.8), flat.
         self.lost = [0] * (setup.seat_count * setup.kind_count)
@@ -66,12 +69,11 @@ class View:
 
     def count(self, seat: int, row: int, kind: int) -> int:
         """Return how many cards of a kind lie in a pile or row; 0 where this view may not look."""
-        return self.cards[(seat * ROWS + row) * self.setup.kind_count + kind]
+        return (self.cards[seat * self.setup.kind_count + kind] >> (row * COUNT_BITS)) & COUNT_MASK
 
     def row(self, seat: int, row: int) -> list[int]:
         """Return the counts of a pile or row by kind; all 0 where this view may not look."""
-        first = (seat * ROWS + row) * self.setup.kind_count
-        return self.cards[first : first + self.setup.kind_count]
+        return [self.count(seat, row, kind) for kind in range(self.setup.kind_count)]
 
     def size(self, seat: int, pile: int) -> int:
         """Return how many cards a pile holds: open to all (R14.1)."""
@@ -121,19 +123,11 @@ def view_for(state: State, seat: int) -> View:
     view.winner = state.winner
     view.ending = state.ending
     for other in range(setup.seat_count):
-        for row in OPEN_ROWS:
-            _show(state, view, other, row)
-        if other == seat:
-            for row in PRIVATE_ROWS:
-                _show(state, view, other, row)
+        allowed = OWN_COUNTS if other == seat else OPEN_COUNTS
         for kind in range(setup.kind_count):
-            view.lost[other * setup.kind_count + kind] = state.count(other, REMOVED, kind)
+            at = other * setup.kind_count + kind
+            view.cards[at] = state.cards[at] & allowed
+            view.lost[at] = state.count(other, REMOVED, kind)
         view.has_bid.append(state.bids[other] != NOBODY)
         view.bids.append(state.bids[other] if other == seat or state.phase != BIDDING else HIDDEN)
     return view
-
-
-def _show(state: State, view: View, seat: int, row: int) -> None:
-    first = (seat * ROWS + row) * state.setup.kind_count
-    last = first + state.setup.kind_count
-    view.cards[first:last] = state.cards[first:last]
