@@ -44,6 +44,8 @@ HIT_ALREADY: Final = 35
 TARGET_OFF_BOARD: Final = 36
 TARGET_SUPPRESSED: Final = 37
 FOG_NOT_BOLSTERED: Final = 38
+NOT_THERE_TO_BID: Final = 39
+INSPIRES_OTHER_SQUAD: Final = 40
 
 # Code to the key of its sentence in the texts and the rule it stands on.
 BARS: Final = (
@@ -86,6 +88,8 @@ BARS: Final = (
     ("target-off-board", "R7.1"),
     ("target-suppressed", "R4.7"),
     ("fog-not-bolstered", "R6.1"),
+    ("not-in-hand", "R3.3"),
+    ("other-squad", "R6.5"),
 )
 
 

@@ -59,7 +59,8 @@ def review_hope(state: State, side: int) -> None:
     if state.hope[side] == NO_HOPE or not setup.goal[side] or setup.pins[side]:
         return
     live = live_kinds_of_side(state, side)
-    state.hope[side] = ANY_TILE if _any(live, setup.has_control) and _any(live, setup.has_scout) else JOINED_TILES
+    anywhere = _any(live, setup.has_control) and _any(live, setup.has_scout)
+    state.hope[side] = ANY_TILE if anywhere and setup.is_goal_within_reach[side] else JOINED_TILES
 
 
 def _any(live: list[bool], has: list[bool]) -> bool:

@@ -178,7 +178,7 @@ def _bar_line(state: State, side: int, verb: int, action: int, origin: int, plac
 
 
 def apply_play(state: State, action: int, luck: Luck, events: Events | None) -> None:
-    """Play a card: hunker down, ready its unit, or place the unit if need be and perform the action (R4.1 to R4.6)."""
+    """Play a card: hunker down, ready its unit, or place the unit if need be and act (R4.1, R4.2, R4.4 to R4.6)."""
     setup = state.setup
     seat = state.seat
     kind = setup.action_kind[action]

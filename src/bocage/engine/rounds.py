@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bocage.engine import events as tell
-from bocage.engine.bars import BID_MADE, FREE, NOT_IN_HAND
+from bocage.engine.bars import BID_MADE, FREE, NOT_THERE_TO_BID
 from bocage.engine.knowledge import (
     note_drawn,
     note_hand_discarded,
@@ -83,7 +83,7 @@ def bar_bid(state: State, seat: int, kind: int) -> int:
     if state.bids[seat] != NOBODY:
         return BID_MADE
     if not state.count(seat, HAND, kind):
-        return NOT_IN_HAND
+        return NOT_THERE_TO_BID
     return FREE
 
 
@@ -156,10 +156,12 @@ def apply_end_turn(state: State, luck: Luck, events: Events | None) -> None:
 
 
 def _tell_left_in_hand(state: State, seat: int, events: Events) -> None:
+    # Known cards come first: the order must not tell where the others stand among them.
     known = state.row(seat, KNOWN)
-    for kind, count in enumerate(state.row(seat, HAND)):
-        for number in range(count):
-            events.append((tell.LEFT_IN_HAND, seat, kind, 1 if number < known[kind] else 0))
+    for kind in range(state.setup.kind_count):
+        events.extend([(tell.LEFT_IN_HAND, seat, kind, 1)] * known[kind])
+    for kind in range(state.setup.kind_count):
+        events.extend([(tell.LEFT_IN_HAND, seat, kind, 0)] * (state.count(seat, HAND, kind) - known[kind]))
 
 
 def _end_round(state: State, luck: Luck, events: Events | None) -> None:

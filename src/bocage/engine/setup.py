@@ -173,6 +173,10 @@ class Setup:
         self.radio: int = self.tile_of[plan.radio] if plan.radio else NOWHERE
         self.goal: list[int] = [side.points for side in plan.sides]
         self.pins: list[bool] = [side.pins for side in plan.sides]
+        # Whether all tiles together bring enough points; a radio can be raised without limit (R8.6).
+        self.is_goal_within_reach: list[bool] = [
+            self.radio != NOWHERE or goal <= sum(self.objective) for goal in self.goal
+        ]
 
     def _distances_from(self, start: int) -> list[int]:
         steps = [NOWHERE] * self.tile_count

@@ -135,7 +135,7 @@ class State:
         self.cards[seat * self.setup.kind_count + kind] += count << (row * COUNT_BITS)
 
     def move_card(self, seat: int, kind: int, source: int, to: int) -> None:
-        """Move one card between two piles of a seat."""
+        """Move one card between two piles of a seat: it is always in exactly one (R1.4)."""
         self.cards[seat * self.setup.kind_count + kind] += (1 << (to * COUNT_BITS)) - (1 << (source * COUNT_BITS))
         self.sizes[seat * PILES + source] -= 1
         self.sizes[seat * PILES + to] += 1
@@ -218,7 +218,7 @@ class State:
 
 
 def lay_out(setup: Setup) -> State:
-    """Return the scenario as it is laid out: nothing is drawn yet (R2.1)."""
+    """Return the scenario as it is laid out, supplies open, nothing drawn yet (R2.1, R2.2)."""
     state = empty_board(setup)
     for seat, plan in enumerate(setup.seat_plans):
         for card_id, count in plan.deck.items():
@@ -227,7 +227,7 @@ def lay_out(setup: Setup) -> State:
             kind = setup.kind_of[card_id]
             holder = setup.fog_holder[seat] if kind == setup.fog else seat
             state.put(holder, SUPPLY, kind, count)
-        # Starting decks are open knowledge (R2.2): what is not in one is proven absent.
+        # The scenario tells what a starting deck holds, so all else is proven absent from it.
         for kind in range(setup.kind_count):
             if state.count(seat, DECK, kind):
                 state.lacks[seat * 3] -= setup.kind_bit[kind]

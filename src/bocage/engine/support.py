@@ -10,6 +10,7 @@ from bocage.engine.bars import (
     FOG_NOT_BOLSTERED,
     FREE,
     INSPIRES_ITSELF,
+    INSPIRES_OTHER_SQUAD,
     NO_FOG_IN_HAND,
     NO_FOG_TO_GIVE,
     NO_MARKER,
@@ -153,7 +154,7 @@ def bar_inspire(state: State, seat: int, squad: int, kind: int) -> int:
     if state.setup.has_inspire[kind]:
         return INSPIRES_ITSELF
     if squad and state.setup.squad[kind] != squad:
-        return OTHER_SQUAD
+        return INSPIRES_OTHER_SQUAD
     if not state.count(seat, PLAY_AREA, kind):
         return NOT_IN_PLAY_AREA
     return FREE

@@ -6,6 +6,7 @@ from bocage.engine import events as tell
 from bocage.engine.hope import has_hope_on_board
 from bocage.engine.state import Events, State
 from bocage.engine.terms import (
+    BIDDING,
     BY_AGREEMENT,
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
@@ -82,8 +83,13 @@ def apply_agreed_draw(state: State, events: Events | None) -> None:
 
 def end_match(state: State, winner: int, ending: int, events: Events | None) -> None:
     """Close the match: nothing is decided any more (R8.1)."""
+    if state.phase == BIDDING:
+        # A match broken off now never reveals what was bid (R14.1).
+        state.bids = [NOBODY] * len(state.bids)
     state.phase = OVER
     state.doing = NOBODY
+    state.doing_unit = NOBODY
+    state.doing_left = 0
     state.winner = winner
     state.ending = ending
     if events is not None:

@@ -12,7 +12,6 @@ from bocage.engine.notation import format_action, seat_name
 from bocage.engine.plan import SIDE_NAMES
 from bocage.engine.terms import (
     BID,
-    BIDDING,
     ENDING_NAMES,
     HIDDEN,
     NOBODY,
@@ -79,7 +78,11 @@ def _body(match: Match, seat: int | None) -> list[str]:
 def _first_secret_bid(match: Match) -> int:
     """Return the number of the first bid that lies face down still; past the last entry if none does (R14.1)."""
     first = len(match.entries)
-    while first and match.state.phase == BIDDING and match.setup.action_verb[match.entries[first - 1].action] == BID:
+    while first and match.entries[first - 1].action in (RESIGNATION, AGREED_DRAW):
+        first -= 1
+    if first and any(event[0] == told.BID_SHOWN for event in match.entries[first - 1].events):
+        return len(match.entries)
+    while first and match.setup.action_verb[match.entries[first - 1].action] == BID:
         first -= 1
     return first
 

@@ -1,0 +1,399 @@
+"""Situations: a drawn board, the piles around it, moves in text form, and the board afterwards.
+
+    table = situation(
+        '''
+             a     b     c
+        1   +SA    -    .ra
+        ''',
+        hand="scout-a",
+        supply="fog-of-war*2",
+    )
+
+    table.play("scout-a scout b1", "step c1")
+
+    assert table.shows(
+        '''
+             a     b     c
+        1    +     -    -SA,ra
+        '''
+    )
+    assert table.discard == ["fog-of-war"]
+
+*The picture.* A tile is named by its column and row (``a1``) and touches the tiles beside, above and below it; a row
+labelled ``2>`` lies half a tile further right, and ``_`` is no tile at all. A cell begins with the mark of the side to
+act: ``.`` unseen, ``-`` scouted, ``+`` controlled. Then come its counters in capitals and the enemy's in small letters,
+joined by commas, suppressed ones with ``!``: ``SA`` Scouts, ``RA`` Riflemen, ``MA`` Machine Gunners of squad A (B, C),
+``SN`` Snipers, ``MO`` Mortars.
+
+*The words.* ``own`` and ``enemy`` stand for the sides as the table sees them, in moves and events too (``mortar blast
+own rifleman-a``), so that ``side`` may be either: ``@both_sides`` runs a test for both. ``table.enemy`` is the same
+table seen from the other side: ``table.enemy.play("bid scout-a")``, ``table.enemy.discard``.
+
+*Luck.* ``dice`` and ``draws`` are for the play they are given to (``situation`` hands them to the first); a play that
+needs more, or leaves some over, fails. A draw from cards of one kind needs no script.
+
+*What is not said.* The side to act is in the middle of its turn and has the initiative marker. Its units spawn on the
+first tile, the enemy's on the last. Neither side has a victory condition, nor a card but a Rifleman C and a Scout C in
+the deck. As a match without a single Riflemen counter is over (R8.4), draw one. The cards are the published ones;
+``values={"rifleman-a move": 2}`` changes a number on one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import pytest
+
+from bocage.data.cards import card_list
+from bocage.engine import Options, Setup, State, apply, bar, deciders, legal_actions, terms
+from bocage.engine.bars import bar_name, bar_rule
+from bocage.engine.events import EVENT_FIELDS
+from bocage.engine.hope import review_hope
+from bocage.engine.notation import UnknownText, format_action, full_unit_name, parse_action, unit_name
+from bocage.engine.plan import SIDE_NAMES, CardPlan, Plan, SeatPlan, SidePlan, SpawnPlan
+from bocage.engine.state import Event, Events, lay_out
+from bocage.engine.victory import check_end
+from tests.picture import MARK_NAMES, MARKS, Cell, code_of, read_picture, unit_of
+
+# Cards of a pile: "rifleman-a*2 scout-a", or a list of such words.
+Cards = str | Sequence[str]
+
+# Neither pinned nor beyond hope for want of cards, and seldom in the way: squad C.
+SPARE_DECK = "rifleman-c scout-c"
+TWO_RIFLES = """
+     a     b
+1   +RA   .ra
+"""
+
+both_sides = pytest.mark.parametrize("side", SIDE_NAMES)
+
+
+def situation(
+    picture: str = TWO_RIFLES,
+    *,
+    side: str = "us",
+    phase: str = "turn",
+    initiative: bool = True,
+    hand: Cards = "",
+    deck: Cards = SPARE_DECK,
+    discard: Cards = "",
+    play_area: Cards = "",
+    supply: Cards = "",
+    removed: Cards = "",
+    spawns: Mapping[str, str] | None = None,
+    target: str = "",
+    points: int = 0,
+    pins: bool = False,
+    enemy_hand: Cards = "",
+    enemy_deck: Cards = SPARE_DECK,
+    enemy_discard: Cards = "",
+    enemy_play_area: Cards = "",
+    enemy_supply: Cards = "",
+    enemy_removed: Cards = "",
+    enemy_marks: Mapping[str, str] | None = None,
+    enemy_spawns: Mapping[str, str] | None = None,
+    enemy_target: str = "",
+    enemy_points: int = 0,
+    enemy_pins: bool = False,
+    cover: Mapping[str, int] | None = None,
+    hills: Sequence[str] = (),
+    objectives: Mapping[str, int] | None = None,
+    radio: str = "",
+    values: Mapping[str, int] | None = None,
+    control: str = "reinforcements",
+    round_limit: int = 0,
+    round_number: int = 1,
+    dice: Sequence[int] = (),
+    draws: Sequence[str] = (),
+) -> Table:
+    """Return a table with the drawn board; everything but ``enemy_...`` and the board belongs to the side to act."""
+    cells, tiles = read_picture(picture, cover or {}, hills)
+    marks = {name: MARK_NAMES[MARKS.index(cell.mark)] for name, cell in cells.items()}
+    own_piles = (deck, hand, play_area, discard, supply, removed)
+    enemy_piles = (enemy_deck, enemy_hand, enemy_play_area, enemy_discard, enemy_supply, enemy_removed)
+    own = _Army(cells, True, own_piles, marks, spawns or {tiles[0].name: "all"}, points, pins)
+    rear = enemy_spawns or {tiles[-1].name: "all"}
+    enemy = _Army(cells, False, enemy_piles, enemy_marks or {}, rear, enemy_points, enemy_pins)
+    both = [tile for tile, mark in own.marks.items() if mark == enemy.marks.get(tile) == "controlled"]
+    assert not both, f"Both sides control {both}; only one may (R1.7)."
+    number = SIDE_NAMES.index(side)
+    us, germany = (own, enemy) if number == 0 else (enemy, own)
+    plan = Plan(
+        id="situation",
+        title="Situation",
+        tiles=tuple(tiles),
+        cards=_revalue(dict(values or {})),
+        objectives=dict(objectives or {}),
+        initiative=number if initiative else 1 - number,
+        us=us.plan(),
+        germany=germany.plan(),
+        radio=radio,
+    )
+    setup = Setup(plan, Options(control, round_limit))
+    state = lay_out(setup)
+    state.round = round_number
+    state.phase = terms.PHASE_NAMES.index(phase)
+    state.turn = 0 if initiative or phase == "bidding" else 1
+    state.seat = number if phase == "turn" else 0
+    for seat, army, tile in ((number, own, target), (1 - number, enemy, enemy_target)):
+        army.fill_piles(state, seat)
+        army.suppress(state, seat)
+        state.target[seat] = setup.tile_of[tile] if tile else terms.NOWHERE
+        review_hope(state, seat)
+    check_end(state, None)
+    assert state.phase != terms.OVER, f"The match is over before the first move: {terms.ENDING_NAMES[state.ending]}."
+    return Table(state, number, _Script(list(dice), list(draws)), [])
+
+
+class _Pile:
+    """A pile of the table's side."""
+
+    def __init__(self, pile: int) -> None:
+        self.pile = pile
+
+    def __get__(self, table: Table, owner: type[Table]) -> list[str]:
+        counts = table.state.row(table.side, self.pile)
+        assert table.state.size(table.side, self.pile) == sum(counts)
+        return sorted(name for name, count in zip(table.setup.kind_ids, counts, strict=True) for _ in range(count))
+
+
+class Table:
+    """A position as one side sees it, with all cards open."""
+
+    # Sorted lists of card ids, with repeats.
+    deck = _Pile(terms.DECK)
+    hand = _Pile(terms.HAND)
+    play_area = _Pile(terms.PLAY_AREA)
+    discard = _Pile(terms.DISCARD)
+    supply = _Pile(terms.SUPPLY)
+    removed = _Pile(terms.REMOVED)
+
+    def __init__(self, state: State, side: int, script: _Script, told: Events) -> None:
+        self.state = state
+        self.setup = state.setup
+        self.side = side
+        self._script = script
+        self._told = told
+
+    @property
+    def enemy(self) -> Table:
+        """The same table from the other side."""
+        return Table(self.state, 1 - self.side, self._script, self._told)
+
+    def copy(self) -> Table:
+        """An independent table in the same position."""
+        return Table(self.state.copy(), self.side, _Script([], []), [])
+
+    # Moves
+
+    def play(self, *texts: str, dice: Sequence[int] = (), draws: Sequence[str] = ()) -> None:
+        """Make these legal decisions for this side, with exactly these dice and draws."""
+        self._script.dice.extend(dice)
+        self._script.draws.extend(draws)
+        for text in texts:
+            action = self._parse(text)
+            if action not in legal_actions(self.state, self.side):
+                legal = "\n  ".join(sorted(self.legal())) or "nothing: it is not this side's decision"
+                raise AssertionError(f"{text!r} is not legal: {self.bars(text)[0]}. Legal is\n  {legal}")
+            apply(self.state, self.side, action, self._script, self._told)
+        self._script.check_used()
+
+    def legal(self) -> set[str]:
+        """The text forms of all this side may do now."""
+        return {self._own_words(format_action(self.setup, act)) for act in legal_actions(self.state, self.side)}
+
+    def bars(self, text: str) -> tuple[str, str]:
+        """What bars a move and by which rule; ("free", "") if nothing does."""
+        code = bar(self.state, self.side, self._parse(text))
+        return bar_name(code), bar_rule(code)
+
+    @property
+    def is_asked(self) -> bool:
+        return self.side in deciders(self.state)
+
+    def _parse(self, text: str) -> int:
+        try:
+            return parse_action(self.setup, self._side_words(text))
+        except UnknownText:
+            raise AssertionError(f"{text!r} is no move; these are legal: {sorted(self.legal())}") from None
+
+    # The board, the match and what happened
+
+    def shows(self, picture: str) -> bool:
+        """Whether the board is as drawn; if not, an AssertionError says where it differs."""
+        drawn, board = read_picture(picture, {}, ())[0], self._cells()
+        differing = [
+            f"{name}: drawn {drawn.get(name, 'no tile')}, is {board.get(name, 'no tile')}"
+            for name in sorted(drawn.keys() | board.keys())
+            if drawn.get(name) != board.get(name)
+        ]
+        assert not differing, "\n".join(["The board differs.", *differing])
+        return True
+
+    def _cells(self) -> dict[str, Cell]:
+        marks = [MARKS[self.state.mark(self.side, tile)] for tile in range(self.setup.tile_count)]
+        codes = [frozenset(map(self._code, self.state.counters_on(tile))) for tile in range(self.setup.tile_count)]
+        return {name: Cell(marks[tile], codes[tile]) for tile, name in enumerate(self.setup.tile_names)}
+
+    def _code(self, unit: int) -> str:
+        code = code_of(unit_name(self.setup, unit))
+        code = code if unit // self.setup.unit_count == self.side else code.lower()
+        return f"{code}!" if self.state.is_suppressed(unit) else code
+
+    def mark(self, tile: str) -> str:
+        """The mark of this side on a tile: unseen, scouted or controlled."""
+        return MARK_NAMES[self.state.mark(self.side, self.setup.tile_of[tile])]
+
+    @property
+    def target(self) -> str:
+        """The tile of this side's target marker, or nothing."""
+        tile = self.state.target[self.side]
+        return "" if tile == terms.NOWHERE else self.setup.tile_names[tile]
+
+    @property
+    def points(self) -> int:
+        return self.state.points[self.side]
+
+    @property
+    def has_initiative(self) -> bool:
+        return self.state.initiative == self.side
+
+    @property
+    def phase(self) -> str:
+        return terms.PHASE_NAMES[self.state.phase]
+
+    @property
+    def winner(self) -> str:
+        """``own``, ``enemy`` or nothing."""
+        return "" if self.state.winner == terms.NOBODY else self._own_words(SIDE_NAMES[self.state.winner])
+
+    @property
+    def ending(self) -> str:
+        return terms.ENDING_NAMES[self.state.ending]
+
+    def events(self, name: str = "") -> list[str]:
+        """All that happened so far, or the events of one name: ``moved own scout-a a1 b1``."""
+        texts = [self._tell(event) for event in self._told]
+        return [text for text in texts if not name or text.split()[0] == name]
+
+    def _tell(self, event: Event) -> str:
+        name, fields = EVENT_FIELDS[event[0]]
+        words = [self._field(field, value) for field, value in zip(fields, event[1:], strict=False)]
+        faces = [str(face) for face in event[1 + len(fields) :]]
+        return " ".join([name, *words, *faces])
+
+    def _field(self, field: str, value: int) -> str:
+        setup = self.setup
+        what = field.rpartition("_")[2]
+        if what in ("seat", "side"):
+            return "nobody" if value == terms.NOBODY else self._own_words(SIDE_NAMES[value])
+        if what == "unit":
+            return self._own_words(full_unit_name(setup, value))
+        names = {
+            "kind": setup.kind_ids,
+            "tile": setup.tile_names,
+            "pile": terms.PILE_NAMES,
+            "verb": terms.VERB_NAMES,
+            "ending": terms.ENDING_NAMES,
+        }
+        return names[what][value] if what in names else str(value)
+
+    def _own_words(self, text: str) -> str:
+        return re.sub(r"\b(us|germany)\b", lambda name: "own" if name[0] == SIDE_NAMES[self.side] else "enemy", text)
+
+    def _side_words(self, text: str) -> str:
+        return re.sub(r"\benemy\b", SIDE_NAMES[1 - self.side], re.sub(r"\bown\b", SIDE_NAMES[self.side], text))
+
+
+@dataclass
+class _Script:
+    """Luck that a test has written down."""
+
+    dice: list[int]
+    draws: list[str]
+
+    def roll(self) -> int:
+        assert self.dice, "A die is rolled for which no face is given: add it to dice=[...]."
+        return self.dice.pop(0)
+
+    def draw(self, counts: list[int], total: int) -> int:
+        assert total == sum(counts) > 0
+        kinds = [card.id for card in card_list().kinds]
+        pile = [kinds[kind] for kind, count in enumerate(counts) if count]
+        draws = self.draws or (pile[:] if len(pile) == 1 else [])
+        assert draws, f"A card is drawn for which none is given: add one of {pile} to draws=[...]."
+        card = draws.pop(0)
+        assert card in pile, f"{card!r} cannot be drawn: the deck holds {pile}."
+        return kinds.index(card)
+
+    def check_used(self) -> None:
+        assert not self.dice, f"The dice {self.dice} were not rolled."
+        assert not self.draws, f"The cards {self.draws} were not drawn."
+
+
+def _revalue(values: dict[str, int]) -> tuple[CardPlan, ...]:
+    cards = []
+    for card in card_list().kinds:
+        lines = (replace(line, value=values.pop(f"{card.id} {line.verb}", line.value)) for line in card.actions)
+        cards.append(replace(card, actions=tuple(lines)))
+    assert not values, f"No card has {sorted(values)}; write it as in 'rifleman-a move'."
+    return tuple(cards)
+
+
+def _count_cards(cards: Cards) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for word in cards.split() if isinstance(cards, str) else cards:
+        card, _, number = word.partition("*")
+        assert card in card_list().copies, f"{word!r} is no card; write them as in 'rifleman-a*2 scout-a'."
+        counts[card] = counts.get(card, 0) + int(number or 1)
+    return counts
+
+
+@dataclass
+class _Army:
+    """What belongs to one side of a situation."""
+
+    cells: Mapping[str, Cell]
+    capitals: bool
+    # In the order of terms.PILE_NAMES.
+    piles: Sequence[Cards]
+    marks: Mapping[str, str]
+    spawns: Mapping[str, str]
+    points: int
+    pins: bool
+
+    def codes(self) -> dict[str, str]:
+        """Return the tile of each counter, by its code."""
+        return {c: name for name, cell in self.cells.items() for c in cell.counters if c.isupper() == self.capitals}
+
+    def plan(self) -> SidePlan:
+        deck: dict[str, int] = {}
+        for pile, cards in enumerate(self.piles):
+            for card, count in _count_cards(cards).items():
+                deck[card] = deck.get(card, 0) + (count if pile != terms.SUPPLY else 0)
+        return SidePlan(
+            seats=(SeatPlan(deck=deck, supply=_count_cards(self.piles[terms.SUPPLY])),),
+            spawns=tuple(SpawnPlan(tile, tuple(words.split())) for tile, words in self.spawns.items()),
+            counters={unit_of(code): tile for code, tile in self.codes().items()},
+            scouted=tuple(tile for tile, mark in self.marks.items() if mark == "scouted"),
+            controlled=tuple(tile for tile, mark in self.marks.items() if mark == "controlled"),
+            points=self.points,
+            pins=self.pins,
+        )
+
+    def fill_piles(self, state: State, seat: int) -> None:
+        """Lay the cards of the deck where they belong; nobody has seen them going there."""
+        for pile in (terms.HAND, terms.PLAY_AREA, terms.DISCARD, terms.REMOVED):
+            for card, count in _count_cards(self.piles[pile]).items():
+                for _ in range(count):
+                    state.move_card(seat, state.setup.kind_of[card], terms.DECK, pile)
+        for place, pile in enumerate((terms.DECK, terms.HAND, terms.DISCARD)):
+            state.lacks[seat * 3 + place] = 0 if state.size(seat, pile) else state.setup.all_kinds
+
+    def suppress(self, state: State, side: int) -> None:
+        for code in self.codes():
+            if code.endswith("!"):
+                index = state.setup.unit_index[state.setup.kind_of[unit_of(code)]]
+                state.suppressed |= 1 << (side * state.setup.unit_count + index)
