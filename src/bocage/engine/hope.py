@@ -7,11 +7,11 @@ from bocage.engine.terms import (
     ANY_TILE,
     BOLSTER,
     CONTROLLED,
+    IN_SUPPLY,
     JOINED_TILES,
     NO_HOPE,
     NOWHERE,
     OUTSIDE_SUPPLY,
-    SUPPLY,
     UNSEEN,
 )
 
@@ -38,7 +38,7 @@ def live_kinds(state: State, seat: int) -> list[bool]:
             if line.verb != BOLSTER:
                 continue
             for other in setup.bolster_kinds[line.squad]:
-                if not live[other] and state.count(seat, SUPPLY, other):
+                if not live[other] and cards[first + other] & IN_SUPPLY:
                     live[other] = True
                     fresh.append(other)
     return live

@@ -30,6 +30,7 @@ from bocage.engine.terms import (
     GUIDE,
     HAND,
     HUNKER,
+    IN_HAND,
     INSPIRE,
     MOVE,
     NOBODY,
@@ -49,8 +50,9 @@ def legal_plays(state: State) -> list[int]:
     """Return every way to play a card of the hand, and the end of the turn (R3.4, R4.1)."""
     setup = state.setup
     out = [setup.end_turn]
+    first = state.seat * setup.kind_count
     for kind in range(setup.kind_count):
-        if state.count(state.seat, HAND, kind) and kind != setup.fog:
+        if state.cards[first + kind] & IN_HAND and kind != setup.fog:
             _add_card(state, kind, out)
     return out
 

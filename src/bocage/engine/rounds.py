@@ -21,6 +21,7 @@ from bocage.engine.terms import (
     DISCARD,
     HAND,
     HAND_SIZE,
+    IN_HAND,
     KNOWN,
     NOBODY,
     PILES,
@@ -92,7 +93,8 @@ def legal_bids(state: State, seat: int) -> list[int]:
     if state.bids[seat] != NOBODY:
         return []
     bid = state.setup.bid
-    return [bid + kind for kind in range(state.setup.kind_count) if state.count(seat, HAND, kind)]
+    first = seat * state.setup.kind_count
+    return [bid + kind for kind in range(state.setup.kind_count) if state.cards[first + kind] & IN_HAND]
 
 
 def apply_bid(state: State, seat: int, kind: int, events: Events | None) -> None:

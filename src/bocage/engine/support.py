@@ -30,6 +30,8 @@ from bocage.engine.terms import (
     CONTROLLED,
     DISCARD,
     HAND,
+    IN_PLAY_AREA,
+    IN_SUPPLY,
     NOBODY,
     PLAY_AREA,
     REMOVED,
@@ -69,8 +71,9 @@ def bar_bolster(state: State, seat: int, squad: int, kind: int) -> int:
 
 def add_bolsters(state: State, seat: int, squad: int, base: int, out: list[int]) -> None:
     """Add the actions that take a card from the supply (R6.1)."""
+    first = seat * state.setup.kind_count
     for kind in state.setup.bolster_kinds[squad]:
-        if state.count(seat, SUPPLY, kind):
+        if state.cards[first + kind] & IN_SUPPLY:
             out.append(base + kind)
 
 
@@ -162,8 +165,9 @@ def bar_inspire(state: State, seat: int, squad: int, kind: int) -> int:
 
 def add_inspires(state: State, seat: int, squad: int, base: int, out: list[int]) -> None:
     """Add the actions that return a card from the play area (R6.5)."""
+    first = seat * state.setup.kind_count
     for kind in state.setup.inspire_kinds[squad]:
-        if state.count(seat, PLAY_AREA, kind):
+        if state.cards[first + kind] & IN_PLAY_AREA:
             out.append(base + kind)
 
 

@@ -29,6 +29,10 @@ ROWS: Final = 8
 # The counts of one kind share an int: four bits a row, in the order above.
 COUNT_BITS: Final = 4
 COUNT_MASK: Final = 15
+# The bits of a row, for a quick look whether it holds any card of a kind.
+IN_HAND: Final = COUNT_MASK << (HAND * COUNT_BITS)
+IN_PLAY_AREA: Final = COUNT_MASK << (PLAY_AREA * COUNT_BITS)
+IN_SUPPLY: Final = COUNT_MASK << (SUPPLY * COUNT_BITS)
 # The rows a card can still be played from, sooner or later: deck, hand, play area and discard pile.
 OUTSIDE_SUPPLY: Final = 0xFFFF
 PILE_NAMES: Final = ("deck", "hand", "play-area", "discard", "supply", "removed")
