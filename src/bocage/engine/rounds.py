@@ -22,6 +22,7 @@ from bocage.engine.terms import (
     HAND,
     HAND_SIZE,
     IN_HAND,
+    IN_PLAY_AREA,
     KNOWN,
     NOBODY,
     PILES,
@@ -146,11 +147,11 @@ def apply_end_turn(state: State, luck: Luck, events: Events | None) -> None:
         _tell_left_in_hand(state, seat, events)
         events.append((tell.TURN_ENDED, seat))
     note_hand_discarded(state, seat)
+    first = seat * state.setup.kind_count
     for kind in range(state.setup.kind_count):
-        state.move_all(seat, kind, HAND, DISCARD)
-        played = state.move_all(seat, kind, PLAY_AREA, DISCARD)
-        if played:
-            state.note(seat, SEEN, kind, played)
+        if state.cards[first + kind] & (IN_HAND | IN_PLAY_AREA):
+            state.move_all(seat, kind, HAND, DISCARD)
+            state.note(seat, SEEN, kind, state.move_all(seat, kind, PLAY_AREA, DISCARD))
     if state.turn + 1 < state.setup.seat_count:
         _begin_turn(state, state.turn + 1, events)
     else:
