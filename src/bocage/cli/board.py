@@ -1,0 +1,203 @@
+"""The board drawn as staggered boxes. Rules R1.5, R1.6, R1.7."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from bocage.cli.signs import (
+    BORDER_STYLE,
+    COUNTER_STYLES,
+    FAINT_STYLE,
+    NAME_STYLE,
+    OBJECTIVE_STYLE,
+    SIDE_LETTERS,
+    SIDE_STYLES,
+    SUPPRESSED_STYLES,
+    Signs,
+)
+from bocage.cli.words import Words
+from bocage.engine import State
+from bocage.engine.combat import HILL_COVER, HILL_COVER_LOW
+from bocage.engine.plan import SpawnPlan
+from bocage.engine.terms import CONTROLLED, NOBODY, SCOUTED
+
+# Half a tile in characters: boxes share their borders, so a whole one is twice this and a border wide.
+HALF_WIDTH = 8
+# The same where the board would be too wide; the first line of a box needs no less.
+HALF_WIDTH_NARROW = 7
+# Lines inside a box; an odd number, so that half a box is a whole number of lines.
+LEAST_LINES = 3
+
+UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
+
+Token = tuple[str, str]
+Line = list[Token]
+
+
+def draw_board(state: State, signs: Signs, width: int) -> Text:
+    """Return the board with all that lies on it, which is open to everybody (R14.1)."""
+    half_width = _half_width(state, width)
+    boxes = [_box_lines(state, tile, signs, 2 * half_width - 1) for tile in range(state.setup.tile_count)]
+    most = max(LEAST_LINES, *(len(lines) for lines in boxes))
+    half_height = (most + 2) // 2
+    canvas = _Canvas(signs)
+    for tile, lines in zip(state.setup.plan.tiles, boxes, strict=True):
+        top, left = tile.y * half_height, tile.x * half_width
+        canvas.frame(top, left, 2 * half_height, 2 * half_width)
+        for number, line in enumerate(lines, start=1):
+            canvas.write(top + number, left + 1, line)
+    return canvas.text()
+
+
+def board_width(state: State, width: int) -> int:
+    """Return how many columns the drawing takes where so many are to be had."""
+    return _columns(state, _half_width(state, width))
+
+
+def _half_width(state: State, width: int) -> int:
+    return HALF_WIDTH if _columns(state, HALF_WIDTH) <= width else HALF_WIDTH_NARROW
+
+
+def _columns(state: State, half_width: int) -> int:
+    return (max(tile.x for tile in state.setup.plan.tiles) + 2) * half_width + 1
+
+
+def legend(signs: Signs, words: Words) -> str:
+    """Return what the signs mean."""
+    return words.say(
+        "legend",
+        us=SIDE_LETTERS[0],
+        germany=SIDE_LETTERS[1],
+        scouted=signs.scouted,
+        controlled=signs.controlled,
+        spawn=signs.spawn,
+        all=signs.everyone,
+        target=signs.target,
+        cover=signs.cover,
+        objective=signs.objective,
+        radio=signs.radio,
+        suppressed=signs.suppressed,
+    ).strip()
+
+
+def counter_sign(state: State, unit: int) -> str:
+    """Return the two letters of a counter: RA for Riflemen A, Sn for Snipers."""
+    card = state.setup.plan.cards[state.setup.unit_kinds[unit % state.setup.unit_count]]
+    return card.title[0].upper() + (card.squad.upper() or card.title[1])
+
+
+def _box_lines(state: State, tile: int, signs: Signs, width: int) -> list[Line]:
+    """Return what stands in a box; a crowded one leaves out whom its spawn markers are for, which never changes."""
+    head = _head(state, tile, signs)
+    lines: list[Line] = []
+    for spawns_for in (True, False):
+        lines = [head]
+        for side in range(2):
+            lines.extend(_wrapped(_side_tokens(state, side, tile, signs, spawns_for), width))
+        if len(lines) <= LEAST_LINES:
+            break
+    return lines
+
+
+def _head(state: State, tile: int, signs: Signs) -> Line:
+    """Return the first line of a box: designation, cover, objective, radio."""
+    setup = state.setup
+    cover = f"{HILL_COVER}/{HILL_COVER_LOW}" if setup.is_hill[tile] else str(setup.cover[tile])
+    line: Line = [(f"{setup.tile_names[tile]:<3}", NAME_STYLE), (f" {signs.cover}{cover}", FAINT_STYLE)]
+    if setup.objective[tile]:
+        holder = next((side for side in range(2) if state.mark(side, tile) == CONTROLLED), NOBODY)
+        letter = signs.nobody if holder == NOBODY else SIDE_LETTERS[holder]
+        line.append((f" {signs.objective}{state.objective(tile)}{letter}", OBJECTIVE_STYLE))
+    if tile == setup.radio:
+        line.append((f" {signs.radio}", OBJECTIVE_STYLE))
+    return line
+
+
+def _side_tokens(state: State, side: int, tile: int, signs: Signs, spawns_for: bool) -> Line:
+    """Return what a side has on a tile: marker, counters, target marker, spawns; nothing if it has nothing."""
+    setup = state.setup
+    tokens: Line = []
+    first = side * setup.unit_count
+    for unit in state.counters_on(tile):
+        if first <= unit < first + setup.unit_count:
+            suppressed = state.is_suppressed(unit)
+            sign = counter_sign(state, unit) + (signs.suppressed if suppressed else "")
+            tokens.append((sign, SUPPRESSED_STYLES[side] if suppressed else COUNTER_STYLES[side]))
+    if state.target[side] == tile:
+        tokens.append((signs.target, SIDE_STYLES[side]))
+    for spawn in setup.plan.sides[side].spawns:
+        if spawn.tile == setup.tile_names[tile]:
+            whom = _spawn_sign(spawn, signs) if spawns_for else ""
+            tokens.append((signs.spawn + whom, FAINT_STYLE))
+    mark = {SCOUTED: signs.scouted, CONTROLLED: signs.controlled}.get(state.mark(side, tile), " ")
+    return [(SIDE_LETTERS[side] + mark, SIDE_STYLES[side]), *tokens] if tokens or mark != " " else []
+
+
+def _spawn_sign(spawn: SpawnPlan, signs: Signs) -> str:
+    """Return whom a spawn marker is for: squads by letter, units by sign."""
+    parts = []
+    for word in spawn.units:
+        if word == "all":
+            parts.append(signs.everyone)
+        elif len(word) == 1:
+            parts.append(word.upper())
+        else:
+            title, _, squad = word.rpartition("-")
+            parts.append(f"{title[0].upper()}{squad.upper()}" if len(squad) == 1 else word[:2].capitalize())
+    return "".join(parts) if all(len(part) == 1 for part in parts) else ",".join(parts)
+
+
+def _wrapped(tokens: Line, most: int) -> list[Line]:
+    """Break a side's tokens into lines that fit a box; further lines are set in under the first."""
+    lines: list[Line] = []
+    width = 0
+    for token in tokens:
+        if not lines or width + 1 + len(token[0]) > most:
+            lines.append([token] if not lines else [("  ", ""), (" ", ""), token])
+            width = sum(len(text) for text, _ in lines[-1])
+        else:
+            lines[-1].extend([(" ", ""), token])
+            width += 1 + len(token[0])
+    return lines
+
+
+class _Canvas:
+    """A grid of characters with their styles, on which frames join."""
+
+    def __init__(self, signs: Signs) -> None:
+        self._signs = signs
+        self._joins: dict[tuple[int, int], int] = {}
+        self._cells: dict[tuple[int, int], Token] = {}
+
+    def frame(self, top: int, left: int, height: int, width: int) -> None:
+        for row in (top, top + height):
+            for column in range(left, left + width):
+                self._join(row, column, RIGHT)
+                self._join(row, column + 1, LEFT)
+        for column in (left, left + width):
+            for row in range(top, top + height):
+                self._join(row, column, DOWN)
+                self._join(row + 1, column, UP)
+
+    def _join(self, row: int, column: int, direction: int) -> None:
+        self._joins[row, column] = self._joins.get((row, column), 0) | direction
+
+    def write(self, row: int, column: int, line: Line) -> None:
+        for text, style in line:
+            for letter in text:
+                self._cells[row, column] = (letter, style)
+                column += 1
+
+    def text(self) -> Text:
+        places = [*self._joins, *self._cells]
+        text = Text(no_wrap=True, overflow="ignore")
+        for row in range(max(row for row, _ in places) + 1):
+            last = max((column for line, column in places if line == row), default=-1)
+            for column in range(last + 1):
+                if (row, column) in self._cells:
+                    text.append(*self._cells[row, column])
+                else:
+                    text.append(self._signs.borders[self._joins.get((row, column), 0)], BORDER_STYLE)
+            text.append("\n")
+        text.rstrip()
+        return text

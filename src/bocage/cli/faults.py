@@ -1,0 +1,48 @@
+"""What is told when something is wrong: one sentence, never a traceback."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from pathlib import Path
+
+from bocage.cli.places import error_log
+from bocage.data.texts import Texts
+
+
+class Fault(Exception):
+    """Something that was asked for and cannot be done; its text is the sentence to tell."""
+
+    @classmethod
+    def of(cls, key: str, /, **values: object) -> Fault:
+        """Return the fault with a sentence of the texts."""
+        return cls(Texts().say(f"error.{key}", **values))
+
+
+class Mishap(Exception):
+    """An error nobody foresaw, in a match that is saved in a file or in none; its cause is the error."""
+
+    def __init__(self, save_file: Path | None) -> None:
+        super().__init__(save_file)
+        self.save_file = save_file
+
+
+def tell_fault(sentence: str) -> None:
+    """Say a sentence where errors are said, without characters that steer a terminal."""
+    shown = "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in sentence)
+    sys.stderr.write(shown + "\n")
+
+
+def tell_mishap(problem: BaseException, save_file: Path | None) -> None:
+    """Write the traceback into the log and say what to do, in a sentence."""
+    log = error_log()
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        with log.open("a", encoding="utf-8") as file:
+            file.write("".join(traceback.format_exception(problem)) + "\n")
+    except OSError:
+        # The sentence is still worth saying.
+        pass
+    texts = Texts()
+    saved = texts.say("error.unexpected-saved", file=save_file) if save_file else ""
+    tell_fault(texts.say("error.unexpected", problem=type(problem).__name__, saved=saved, log=log))

@@ -1,0 +1,68 @@
+"""A player's hand as cards: title, squad, initiative, actions, and the soldier's name. Rules R1.2, R1.3."""
+
+from __future__ import annotations
+
+from rich.panel import Panel
+from rich.text import Text
+
+from bocage.cli.signs import FAINT_STYLE, SIDE_STYLES
+from bocage.cli.words import Words
+from bocage.engine import View
+from bocage.engine.terms import HAND, REMOVED
+
+# Four fit into 80 columns.
+CARD_WIDTH = 20
+
+
+def hand_of(view: View) -> list[tuple[int, int]]:
+    """Return the viewer's cards as kind and number of the name on each.
+
+    The first to fall bear the first names, and they fall from the hand first: it shows the next names.
+    """
+    cards: list[tuple[int, int]] = []
+    for kind, count in enumerate(view.row(view.seat, HAND)):
+        fallen = view.count(view.seat, REMOVED, kind)
+        cards.extend((kind, fallen + number) for number in range(count))
+    return sorted(cards, key=lambda card: (-view.setup.initiative[card[0]], card[0]))
+
+
+def hand_lines(view: View, words: Words) -> list[str]:
+    """Return the hand, a line for each card."""
+    lines = []
+    for kind, number in hand_of(view):
+        name = words.soldier(view.seat, kind, number)
+        card = words.say("soldier", card=words.card(kind), name=name) if name else words.card(kind)
+        actions = ", ".join(_actions(view, kind, "action-line-squad", words)) or words.say("no-actions")
+        lines.append(words.say("hand-card", card=card, initiative=view.setup.initiative[kind], actions=actions))
+    return lines or [words.say("hand-empty")]
+
+
+def hand_panels(view: View, words: Words) -> list[Panel]:
+    """Return the hand as drawn cards, all of one height."""
+    style = SIDE_STYLES[view.setup.side_of[view.seat]]
+    cards = hand_of(view)
+    height = max((len(view.setup.lines[kind]) for kind, _ in cards), default=1)
+    panels = []
+    for kind, number in cards:
+        body = Text(words.card(kind) + "\n", style=style)
+        body.append(words.soldier(view.seat, kind, number) + "\n", style=f"not bold {FAINT_STYLE}")
+        actions = _actions(view, kind, "action-line-own", words) or [words.say("no-actions")]
+        body.append("\n".join(actions + [""] * (height - len(actions))), style="not bold default")
+        initiative = Text(str(view.setup.initiative[kind]), style="bold")
+        border = style.removeprefix("bold ")
+        panels.append(Panel(body, title=initiative, title_align="right", width=CARD_WIDTH, border_style=border))
+    return panels
+
+
+def _actions(view: View, kind: int, with_squad: str, words: Words) -> list[str]:
+    """Return the lines of a card; where one is confined to the card's squad, as the text of that key says it."""
+    lines = []
+    for line in view.setup.lines[kind]:
+        verb, squad = words.verb(line.verb), view.setup.plan.cards[kind].squad.upper()
+        if not line.value:
+            lines.append(verb)
+        elif line.squad:
+            lines.append(words.say(with_squad, verb=verb, value=line.value, squad=squad))
+        else:
+            lines.append(words.say("action-line", verb=verb, value=line.value))
+    return lines

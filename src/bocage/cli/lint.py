@@ -1,0 +1,30 @@
+"""The command ``bocage lint``: everything that is wrong with scenario files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bocage.data.lint import lint as find_problems
+from bocage.data.texts import Texts
+
+
+def lint(files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files (.toml).")]) -> None:
+    """Check scenario files and tell everything that is wrong with them.
+
+    Each problem stands on a line of its own, with file and line. The exit status is 1 if there are any.
+    """
+    texts = Texts()
+    found = False
+    for file in files:
+        problems = find_problems(file, texts=texts)
+        found = found or bool(problems)
+        for problem in problems:
+            sys.stdout.write(f"{problem}\n")
+        if not problems:
+            sys.stdout.write(texts.say("ui.lint-fine", file=file) + "\n")
+    if found:
+        raise typer.Exit(1)

@@ -1,0 +1,43 @@
+"""The story of a match as one audience was told it, decision by decision."""
+
+from __future__ import annotations
+
+from bocage.cli.telling import Teller
+from bocage.cli.words import Words
+from bocage.engine import Events
+from bocage.match import Match
+
+
+class Log:
+    """What a seat, or somebody from whom nothing is hidden (None), has been told."""
+
+    def __init__(self, match: Match, words: Words, seat: int | None) -> None:
+        """Tell what the match holds already; what followed the seat's own last decision counts as news."""
+        self._teller = Teller(words, seat)
+        self._told = [self._teller.tell(match.opening.events)]
+        self._read = 0
+        for entry in match.entries:
+            self.add(entry.events)
+            if entry.seat == seat:
+                self._read = len(self._told)
+
+    def add(self, events: Events) -> list[str]:
+        """Tell one more decision and return its lines."""
+        lines = self._teller.tell(events)
+        self._told.append(lines)
+        return lines
+
+    def take_back(self) -> None:
+        """Forget the last decision, which was undone."""
+        self._told.pop()
+        self._read = min(self._read, len(self._told))
+
+    def news(self) -> list[str]:
+        """Return what has not been read yet; now it is."""
+        lines = [line for lines in self._told[self._read :] for line in lines]
+        self._read = len(self._told)
+        return lines
+
+    def last(self, count: int) -> list[str]:
+        """Return the last lines of the story."""
+        return [line for lines in self._told for line in lines][-count:]

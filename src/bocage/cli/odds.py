@@ -1,0 +1,54 @@
+"""The odds of every unit on the board against every enemy counter. Rules R7."""
+
+from __future__ import annotations
+
+from rich.table import Table as Grid
+
+from bocage.cli.rehearsal import odds_against
+from bocage.cli.screen import Screen
+from bocage.cli.words import Words
+from bocage.engine import State
+from bocage.engine.bars import FREE
+from bocage.engine.combat import bar_attack
+from bocage.engine.terms import ATTACK, NOWHERE, SUPPRESS
+
+
+def unit_odds(state: State, side: int, words: Words) -> list[tuple[str, str]]:
+    """Return each Attack and Suppress of a side's counters, and the chances against its targets, best first."""
+    setup = state.setup
+    found = []
+    enemies = range((1 - side) * setup.unit_count, (2 - side) * setup.unit_count)
+    for index, kind in enumerate(setup.unit_kinds):
+        unit = side * setup.unit_count + index
+        origin = state.where[unit]
+        for line in setup.lines[kind] if origin != NOWHERE else []:
+            if line.verb not in (ATTACK, SUPPRESS):
+                continue
+            targets = [target for target in enemies if bar_attack(state, line.verb, target) == FREE]
+            odds = [odds_against(state, line.verb, line.value, origin, target) for target in targets]
+            chances = [
+                words.say("odds-target", unit=words.unit(each.target), chance=round(100 * each.chance))
+                for each in sorted(odds, key=lambda each: -each.chance)
+            ]
+            verb = words.say("action-line", verb=words.verb(line.verb), value=line.value)
+            attacker = words.say("odds-attacker", unit=words.unit(unit), tile=words.tile(origin), verb=verb)
+            if chances:
+                found.append((attacker, ", ".join(chances)))
+    return found
+
+
+def show_odds(screen: Screen, state: State, side: int, words: Words) -> None:
+    """Show what a side's counters could hit, whatever cards it holds."""
+    found = unit_odds(state, side, words)
+    if not found:
+        screen.say(words.say("odds-none", side=words.side(side)))
+        return
+    screen.say(words.say("odds-heading", side=words.side(side)), style="bold")
+    if screen.plain:
+        for attacker, chances in found:
+            screen.say("  " + words.say("odds-line", attacker=attacker, targets=chances))
+        return
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for attacker, chances in found:
+        grid.add_row("  " + attacker, chances)
+    screen.show(grid)

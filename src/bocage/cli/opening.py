@@ -1,0 +1,63 @@
+"""What is told before the first decision: the scenario, who is after what, and how to play."""
+
+from __future__ import annotations
+
+from bocage.cli.scene import show_legend
+from bocage.cli.screen import Screen, can_ask
+from bocage.cli.seats import HUMAN
+from bocage.cli.status import goal_of
+from bocage.cli.table import Table
+from bocage.cli.words import Words
+from bocage.data.loader import find_scenario, load_introduction, load_scenario, scenario_ids
+from bocage.data.problems import DataError
+from bocage.data.texts import Texts
+from bocage.engine import Options, prepare
+
+
+def ask_scenario(screen: Screen, first: str) -> str:
+    """Let a person choose among the scenarios; Enter takes the first."""
+    texts = Texts()
+    for scenario_id in scenario_ids():
+        plan = load_scenario(scenario_id)
+        setup = prepare(plan, Options())
+        words = Words(setup, texts)
+        number = int(scenario_id.partition("-")[0])
+        us, germany = (goal_of(setup, side, words) for side in range(2))
+        screen.say(words.say("scenario-short", number=number, title=plan.title, us=us, germany=germany))
+    while True:
+        wanted = screen.ask(texts.say("ui.menu-prompt", first=first)) or first
+        try:
+            return find_scenario(wanted)
+        except DataError as problem:
+            screen.say(str(problem))
+
+
+def show_beginning(table: Table) -> None:
+    """Tell what the match is about and who plays; a person on a drawn screen says when to begin."""
+    match, words, screen = table.match, table.words, table.screen
+    if match.entries:
+        screen.say(words.say("going-on", title=match.plan.title, round=match.state.round), style="bold")
+        return
+    us, germany = (_player(match.players[seats[0]], table) for seats in match.setup.seats_of)
+    screen.say(words.say("beginning", title=match.plan.title, us=us, germany=germany, seed=match.seed), style="bold")
+    introduction = _introduction(match.plan.id)
+    if introduction:
+        screen.say(introduction)
+    for side in range(2):
+        screen.say(words.say("show-goal", side=words.adjective(side), goal=goal_of(match.setup, side, words)))
+    if table.persons:
+        screen.say(words.say("help-hint"))
+        show_legend(screen, words)
+        if not screen.plain and can_ask():
+            screen.ask(words.say("press-enter"))
+
+
+def _introduction(scenario_id: str) -> str:
+    """Return the introduction of a scenario of the package; a file of one's own tells it by `bocage show`."""
+    return load_introduction(scenario_id) if scenario_id in scenario_ids() else ""
+
+
+def _player(name: str, table: Table) -> str:
+    if name != HUMAN:
+        return name
+    return table.words.say("player-person" if table.is_shared else "player-human")

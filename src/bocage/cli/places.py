@@ -1,0 +1,28 @@
+"""Where a player's files lie: the match saved last, and the log of what went wrong."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def state_dir() -> Path:
+    """Return the folder for what is kept between two games."""
+    base = os.environ.get("XDG_STATE_HOME", "")
+    # By its specification the variable counts only if it holds an absolute path.
+    return (Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "state") / "bocage"
+
+
+def autosave_file() -> Path:
+    """Return the file that a match is saved in by itself."""
+    return state_dir() / "last.bocage"
+
+
+def kept_file() -> Path:
+    """Return the file that an unfinished match is moved to when another begins."""
+    return state_dir() / "previous.bocage"
+
+
+def error_log() -> Path:
+    """Return the file that tracebacks are written to."""
+    return state_dir() / "errors.log"

@@ -1,0 +1,164 @@
+"""The command ``bocage play``: a match in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bocage.cli.faults import Fault
+from bocage.cli.opening import ask_scenario
+from bocage.cli.places import autosave_file
+from bocage.cli.reading import load_record
+from bocage.cli.running import run_match
+from bocage.cli.saving import claim_autosave, claim_file
+from bocage.cli.screen import Screen, can_ask
+from bocage.cli.seats import HUMAN, check_player, seat_computers
+from bocage.cli.table import Table
+from bocage.data.loader import load_scenario
+from bocage.data.problems import advice, printable
+from bocage.data.texts import Texts
+from bocage.engine import Options, prepare
+from bocage.engine.plan import SIDE_NAMES
+from bocage.match import Match
+
+FIRST_SCENARIO = "1"
+CONTROL = ("reinforcements", "2019")
+# Simple computer players may never come to an end by themselves (R8.8).
+COMPUTER_ROUNDS = 60
+LONGEST_SEED = 18
+
+EXAMPLES = (
+    "\b\nExamples:\n"
+    "  bocage play                            choose a scenario, play the US\n"
+    "  bocage play 3 --us greedy --germany human\n"
+    '  bocage play "la raye" --germany human  two players at one screen\n'
+    "  bocage play 1 --us greedy --germany random --seed 7 -q\n"
+    "  bocage play --resume                   go on where you left\n"
+)
+
+
+@dataclass(frozen=True)
+class _Wishes:
+    """What was asked for on the command line; None or "" where nothing was."""
+
+    scenario: str
+    players: tuple[str, str]
+    seed: str
+    save: Path | None
+    control: str
+    round_limit: int | None
+    force: bool
+
+
+def play(  # noqa: PLR0913, PLR0917 - one for each option
+    scenario: Annotated[
+        str,
+        typer.Argument(
+            metavar="SCENARIO", help="Number, name or .toml file of a scenario; with --resume, a saved match."
+        ),
+    ] = "",
+    us: Annotated[
+        str, typer.Option(metavar="PLAYER", help="Who plays the US: human, greedy or random.  [default: human]")
+    ] = "",
+    germany: Annotated[
+        str, typer.Option(metavar="PLAYER", help="Who plays Germany, likewise.  [default: greedy]")
+    ] = "",
+    seed: Annotated[
+        str, typer.Option(metavar="NUMBER", help="A number that settles all dice and draws.  [default: a random one]")
+    ] = "",
+    save: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="The file to save the match in.  [default: one of its own, for human players]"
+        ),
+    ] = None,
+    control: Annotated[
+        str,
+        typer.Option(
+            metavar="EDITION",
+            help="Whose rule of Control is played: reinforcements or 2019.  [default: reinforcements]",
+        ),
+    ] = "",
+    round_limit: Annotated[
+        int | None,
+        typer.Option(
+            metavar="NUMBER",
+            min=0,
+            help="A draw after so many rounds; 0 for none.  [default: 0, or 60 without human players]",
+        ),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with a saved match, by default the last one.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Let --save overwrite a file.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing, nothing cleared.")
+    ] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the result.")] = False,
+) -> None:
+    """Play a match in the terminal, against the computer or against each other."""
+    screen = Screen(plain or quiet)
+    wishes = _Wishes(scenario, (us, germany), seed, save, control, round_limit, force)
+    match, file = _resume(wishes, screen) if resume else _begin(wishes, screen, quiet)
+    table = Table(match, screen, seat_computers(match), file)
+    table.quiet = quiet
+    if quiet and table.persons:
+        raise Fault.of("quiet-person")
+    raise typer.Exit(run_match(table))
+
+
+def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | None]:
+    """Begin a match as wished, and claim its file."""
+    names = [check_player(wishes.players[0] or HUMAN), check_player(wishes.players[1] or "greedy")]
+    if quiet and HUMAN in names:
+        raise Fault.of("quiet-person")
+    seed = _check_seed(wishes.seed)
+    control = wishes.control or CONTROL[0]
+    if control not in CONTROL:
+        raise Fault.of("bad-control", found=printable(control), advice=advice(control, CONTROL, Texts()))
+    scenario = wishes.scenario
+    if not scenario:
+        scenario = ask_scenario(screen, FIRST_SCENARIO) if HUMAN in names and can_ask() else FIRST_SCENARIO
+    plan = load_scenario(scenario)
+    limit = wishes.round_limit
+    if limit is None:
+        limit = 0 if HUMAN in names else COMPUTER_ROUNDS
+    options = Options(control, limit)
+    players = [names[side] for side in prepare(plan, options).side_of]
+    match = Match(plan, options, players, seed)
+    if wishes.save is not None:
+        return match, claim_file(wishes.save.expanduser(), match, screen, wishes.force)
+    return match, claim_autosave(match, scenario, screen) if HUMAN in names else None
+
+
+def _check_seed(seed: str) -> str:
+    if not seed:
+        return str(secrets.randbelow(10**9))
+    if not (seed.isascii() and seed.isdecimal() and len(seed) <= LONGEST_SEED):
+        raise Fault.of("bad-seed", seed=printable(seed))
+    return seed
+
+
+def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
+    """Go on with a saved match; only who plays and where it is saved may change."""
+    given = {"--seed": wishes.seed, "--control": wishes.control, "--round-limit": wishes.round_limit is not None}
+    for option, wish in given.items():
+        if wish:
+            raise Fault.of("not-with-resume", option=option)
+    file = Path(wishes.scenario).expanduser() if wishes.scenario else autosave_file()
+    if not wishes.scenario and not file.exists():
+        raise Fault.of("no-autosave", file=file)
+    match = load_record(file)
+    if match.is_over:
+        raise Fault.of("match-finished", file=file)
+    for side in range(len(SIDE_NAMES)):
+        if wishes.players[side]:
+            for seat in match.setup.seats_of[side]:
+                match.players[seat] = check_player(wishes.players[side])
+    save = wishes.save.expanduser() if wishes.save is not None else file
+    same = save.exists() and save.samefile(file)
+    return match, claim_file(save, match, screen, wishes.force or same)

@@ -1,0 +1,91 @@
+"""What an action would do before it is chosen, tried on a copy of the position: where it enters, its odds. Rules R7."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bocage.engine import Events, State, apply
+from bocage.engine import events as told
+from bocage.engine.combat import cover_against, hit_chance, range_to, total_defence
+from bocage.engine.terms import BID, END_TURN, NOWHERE
+
+
+class _DullLuck:
+    """Rolls low and draws the first card: a rehearsal looks at neither."""
+
+    def roll(self) -> int:
+        return 1
+
+    def draw(self, counts: list[int], total: int) -> int:
+        return next(kind for kind, count in enumerate(counts) if count)
+
+
+@dataclass(frozen=True)
+class Odds:
+    """An attack before it is rolled: the parts of the total defence, the dice, the chance (R7.2, R7.3)."""
+
+    verb: int
+    target: int
+    tile: int
+    base: int
+    cover: int
+    range: int
+    total: int
+    dice: int
+    chance: float
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """What is worth knowing of an action beforehand; all of it is open to everybody."""
+
+    # The tile a unit would enter the board on; NOWHERE if it is there already.
+    entering: int = NOWHERE
+    # The tile that would be controlled, or whose radio would be raised.
+    controlled: int = NOWHERE
+    raises_radio: bool = False
+    # Whether a tile would be seen for the first time, which costs a Fog of War card (R5.3).
+    scouts: bool = False
+    odds: Odds | None = None
+
+
+def odds_against(state: State, verb: int, dice: int, origin: int, target: int) -> Odds:
+    """Return the odds of an attack from a tile on a counter (R7.2, R7.3)."""
+    tile = state.where[target]
+    total = total_defence(state, verb, origin, target)
+    return Odds(
+        verb=verb,
+        target=target,
+        tile=tile,
+        base=state.setup.defence[target],
+        cover=cover_against(state, verb, origin, tile),
+        range=range_to(state, verb, origin, tile),
+        total=total,
+        dice=dice,
+        chance=hit_chance(dice, total),
+    )
+
+
+def rehearse(state: State, seat: int, action: int) -> Rehearsal:
+    """Try a legal action on a copy and tell what is open about it."""
+    if state.setup.action_verb[action] in (BID, END_TURN):
+        return Rehearsal()
+    events: Events = []
+    apply(state.copy(), seat, action, _DullLuck(), events)
+    entering = controlled = NOWHERE
+    raises_radio = scouts = False
+    odds = None
+    for event in events:
+        if event[0] == told.PLACED:
+            entering = event[2]
+        elif event[0] == told.TOOK_CONTROL:
+            controlled = event[2]
+        elif event[0] == told.RAISED_RADIO:
+            controlled, raises_radio = event[1], True
+        elif event[0] == told.SCOUTED_TILE:
+            scouts = True
+        elif event[0] == told.ROLLED and odds is None:
+            verb, attacker, target = event[1:4]
+            origin = state.where[attacker] if entering == NOWHERE else entering
+            odds = odds_against(state, verb, len(event[6:]), origin, target)
+    return Rehearsal(entering, controlled, raises_radio, scouts, odds)

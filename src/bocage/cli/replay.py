@@ -1,0 +1,83 @@
+"""The command ``bocage replay``: a match told in words, or a position of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bocage.cli.faults import Fault
+from bocage.cli.reading import load_record
+from bocage.cli.scene import show_board, show_legend
+from bocage.cli.screen import Screen
+from bocage.cli.status import result_line
+from bocage.cli.telling import Teller
+from bocage.cli.words import Words
+from bocage.data.texts import Texts
+from bocage.engine import Events
+from bocage.engine.events import ROUND_BEGAN
+from bocage.engine.terms import HAND
+from bocage.match import Match
+
+EXAMPLES = (
+    "\b\nExamples:\n"
+    "  bocage replay first.bocage\n"
+    "  bocage replay first.bocage --round 2\n"
+    "  bocage replay first.bocage --to 40\n"
+)
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
+    to: Annotated[
+        int | None, typer.Option(metavar="NUMBER", min=0, help="Show the position after so many decisions.")
+    ] = None,
+    round_number: Annotated[
+        int | None, typer.Option("--round", metavar="NUMBER", min=1, help="Tell this round only.")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing.")] = False,
+) -> None:
+    """Tell a saved match in words, decision by decision, with nothing hidden; or show one position of it."""
+    if to is not None and round_number is not None:
+        raise Fault.of("to-and-round")
+    match = load_record(file)
+    screen = Screen(plain)
+    words = Words(match.setup, Texts())
+    if to is not None:
+        _show_position(match, to, screen, words)
+    else:
+        _tell(match, round_number, screen, words)
+
+
+def _tell(match: Match, round_number: int | None, screen: Screen, words: Words) -> None:
+    """Tell the whole match, or one round of it, each decision with its number."""
+    last = match.state.round
+    if round_number is not None and round_number > last:
+        raise Fault.of("no-such-round", number=round_number, last=last)
+    teller = Teller(words, None)
+    now = 0
+    for number, entry in enumerate([match.opening, *match.entries]):
+        for events in _by_round(entry.events):
+            now += events[0][0] == ROUND_BEGAN
+            for line in teller.tell(events):
+                if round_number in (None, now):
+                    screen.say(words.say("replay-line", number=number, line=line))
+    if match.is_over and round_number in (None, last):
+        screen.say(result_line(match.state, words))
+
+
+def _by_round(events: Events) -> list[Events]:
+    """Return a decision's events, those of a round that begins with it apart."""
+    new = next((place for place, event in enumerate(events) if event[0] == ROUND_BEGAN), len(events))
+    return [part for part in (events[:new], events[new:]) if part]
+
+
+def _show_position(match: Match, number: int, screen: Screen, words: Words) -> None:
+    """Show the board and all hands after a decision."""
+    state = match.state_at(number)
+    screen.say(words.say("position-after", title=match.plan.title, number=number, last=len(match.entries)))
+    show_board(screen, state, words)
+    show_legend(screen, words)
+    for seat in range(match.setup.seat_count):
+        screen.say(words.say("hand-of", seat=words.seat(seat), cards=words.counted(state.row(seat, HAND))))

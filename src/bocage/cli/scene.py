@@ -1,0 +1,142 @@
+"""The whole table as one player sees it: standing, board, news, piles, hand and choices."""
+
+from __future__ import annotations
+
+from rich.columns import Columns
+from rich.console import Group
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from bocage.cli.board import board_width, draw_board, legend
+from bocage.cli.hand import hand_lines, hand_panels
+from bocage.cli.menu import Choice, Menu
+from bocage.cli.plain import board_lines, menu_lines
+from bocage.cli.screen import Screen
+from bocage.cli.signs import FAINT_STYLE, SIDE_STYLES
+from bocage.cli.status import header_lines, pile_lines, played_lines
+from bocage.cli.words import Words
+from bocage.engine import State, View
+from bocage.engine.terms import DECK, DISCARD, HAND, REMOVED, SUPPLY
+
+# The narrowest column beside the board that is worth having.
+BESIDE = 30
+# Lines by which that column may be longer than the board.
+OVERHANG = 3
+# The room between two columns, or two choices on one line.
+GAP = 3
+# Older news is left to the log.
+MOST_NEWS = 24
+
+
+def show_board(screen: Screen, state: State, words: Words) -> None:
+    """Show the standing and the board alone."""
+    if screen.plain:
+        for line in [*header_lines(state, words), *board_lines(state, words)]:
+            screen.say(line)
+        return
+    screen.show(_header(state, words))
+    screen.show(_board(screen, state, words))
+
+
+def _board(screen: Screen, state: State, words: Words) -> Text:
+    """Return the board drawn, or told tile by tile where the terminal is too narrow to draw it."""
+    if board_width(state, screen.width) > screen.width:
+        return Text("\n".join(board_lines(state, words)))
+    return draw_board(state, screen.signs, screen.width)
+
+
+def show_legend(screen: Screen, words: Words) -> None:
+    """Show what the signs on the board mean, where there are any."""
+    if not screen.plain:
+        screen.say(legend(screen.signs, words), style=FAINT_STYLE)
+
+
+def show_table(screen: Screen, state: State, view: View, news: list[str], words: Words) -> None:
+    """Show the board with what happened and the piles beside it, or above it where there is no room."""
+    width = board_width(state, screen.width)
+    left = screen.width - width - GAP
+    board, beside = _board(screen, state, words), _beside(view, news, words)
+    screen.show(_header(state, words))
+    if left >= BESIDE and screen.height_of(beside, left) <= screen.height_of(board, width) + OVERHANG:
+        grid = Grid.grid(padding=(0, GAP, 0, 0))
+        grid.add_column(width=width)
+        grid.add_column(width=left)
+        grid.add_row(board, beside)
+        screen.show(grid)
+    else:
+        # What one decides by stays nearest to the question.
+        screen.show(beside)
+        screen.show(board)
+
+
+def show_table_plainly(screen: Screen, state: State, view: View, with_board: bool, words: Words) -> None:
+    """Say the standing, the tiles if they are wanted, and the piles."""
+    lines = header_lines(state, words)
+    if with_board:
+        lines.extend(board_lines(state, words))
+    for line in [*lines, *pile_lines(view, words)]:
+        screen.say(line)
+
+
+def show_hand(screen: Screen, view: View, words: Words) -> None:
+    """Show the viewer's hand."""
+    if screen.plain:
+        screen.say(words.say("your-hand"))
+        for line in hand_lines(view, words):
+            screen.say("  " + line)
+        return
+    panels = hand_panels(view, words)
+    screen.show(Columns(panels, padding=(0, 0)) if panels else Text(words.say("hand-empty")))
+
+
+def show_menu(screen: Screen, menu: Menu, words: Words) -> None:
+    """Show the choices, short ones side by side, attacks with their odds one below the other."""
+    if screen.plain:
+        for line in menu_lines(menu, words):
+            screen.say(line)
+        return
+    for group in menu.groups:
+        heading = Text(group.heading, style="bold")
+        short = [choice for choice in group.choices if not choice.has_odds]
+        lines = [Text("  ").append(_choice(each)) for each in group.choices if each.has_odds]
+        screen.show(Group(heading, *_flow(short, screen.width), *lines))
+
+
+def _choice(choice: Choice) -> Text:
+    return Text(f"{choice.number:>2} ", style="bold cyan").append(choice.words, style="not bold default")
+
+
+def _flow(choices: list[Choice], width: int) -> list[Text]:
+    """Fill lines with choices from left to right."""
+    lines: list[Text] = []
+    for choice in choices:
+        text = _choice(choice)
+        if lines and len(lines[-1]) + GAP + len(text) <= width:
+            lines[-1].append(" " * GAP).append(text)
+        else:
+            lines.append(Text("  ").append(text))
+    return lines
+
+
+def _header(state: State, words: Words) -> Group:
+    first, second = header_lines(state, words)
+    standing = Text(second)
+    for side in range(2):
+        standing.highlight_words([words.side(side)], style=SIDE_STYLES[side])
+    return Group(Rule(Text(first, style="bold"), style=FAINT_STYLE), standing)
+
+
+def _beside(view: View, news: list[str], words: Words) -> Group:
+    """Return the piles as a small table, and below it what happened since the viewer's last look."""
+    piles = Grid.grid(padding=(0, 2, 0, 0))
+    seats = range(view.setup.seat_count)
+    piles.add_row("", *(Text(words.seat(seat), style=SIDE_STYLES[view.setup.side_of[seat]]) for seat in seats))
+    for pile in (HAND, DECK, DISCARD, SUPPLY, REMOVED):
+        piles.add_row(words.pile(pile), *(str(view.size(seat, pile)) for seat in seats))
+    told = Grid.grid(padding=(0, 1, 0, 0))
+    for line in news[-MOST_NEWS:]:
+        told.add_row(Text("·", style=FAINT_STYLE), Text(line))
+    heading = Text("\n" + words.say("news"), style="bold")
+    played = [Text(line) for line in played_lines(view, words)]
+    return Group(piles, *played, heading, told) if news else Group(piles, *played)

@@ -1,0 +1,35 @@
+"""Who sits at the table: persons, and computer players by name."""
+
+from __future__ import annotations
+
+from bocage.cli.faults import Fault
+from bocage.data.problems import advice, printable
+from bocage.data.texts import Texts
+from bocage.luck import SeededLuck
+from bocage.match import Match
+from bocage.players.protocol import Player, PolicyPlayer
+from bocage.players.roster import PLAYER_NAMES, UnknownPlayer, make_policy
+
+HUMAN = "human"
+
+
+def check_player(name: str) -> str:
+    """Return a player's name as it is written in records; a Fault suggests one for an unknown name."""
+    wanted = name.strip().casefold()
+    if wanted != HUMAN:
+        try:
+            make_policy(wanted, 0)
+        except UnknownPlayer:
+            hint = advice(wanted, [HUMAN, *PLAYER_NAMES], Texts())
+            raise Fault.of("unknown-player", name=printable(name), advice=hint) from None
+    return wanted
+
+
+def seat_computers(match: Match) -> dict[int, Player]:
+    """Return the computer players of a match by seat; their luck is their own, not that of the dice."""
+    computers: dict[int, Player] = {}
+    for seat, name in enumerate(match.players):
+        if check_player(name) != HUMAN:
+            seed = f"{match.seed}/{seat}"
+            computers[seat] = PolicyPlayer(make_policy(name, seed), SeededLuck(f"{seed}/deal"))
+    return computers

@@ -1,0 +1,107 @@
+"""What stands around the board: round, initiative, goals, piles. Rules R3, R8, R14.1."""
+
+from __future__ import annotations
+
+from bocage.cli.words import Words
+from bocage.engine import Setup, State, View
+from bocage.engine.terms import (
+    BIDDING,
+    DECK,
+    DISCARD,
+    HAND,
+    NOBODY,
+    OVER,
+    PLAY_AREA,
+    REMOVED,
+    SEEN,
+    SUPPLY,
+)
+
+
+def goal_of(setup: Setup, side: int, words: Words) -> str:
+    """Return what a side is after (R8.1)."""
+    goals = []
+    if setup.goal[side]:
+        goals.append(words.say("goal-one-point" if setup.goal[side] == 1 else "goal-points", points=setup.goal[side]))
+    if setup.pins[side]:
+        goals.append(words.say("goal-pin"))
+    return goals[0] if len(goals) == 1 else words.say("goal-or", first=goals[0], then=goals[1])
+
+
+def standing_of(state: State, side: int, words: Words) -> str:
+    """Return how far a side has come (R8.2, R8.3)."""
+    setup = state.setup
+    goals = []
+    if setup.goal[side]:
+        goals.append(words.say("standing-points", points=state.points[side], goal=setup.goal[side]))
+    if setup.pins[side]:
+        goals.append(words.say("standing-pin", rifles=state.rifles[1 - side]))
+    return words.say("standing", side=words.side(side), goals=", ".join(goals))
+
+
+def header_lines(state: State, words: Words) -> list[str]:
+    """Return round, turn and initiative, and under them the standing of both sides."""
+    if state.phase == BIDDING:
+        now = words.say("bidding")
+    elif state.phase == OVER:
+        now = words.say("over")
+    else:
+        now = words.say("turn-of", seat=words.seat(state.seat))
+    holder = words.say("initiative", side=words.side(state.initiative))
+    return [
+        " · ".join([words.say("round", round=state.round), now, holder]),
+        " · ".join(standing_of(state, side, words) for side in range(2)),
+    ]
+
+
+def pile_lines(view: View, words: Words) -> list[str]:
+    """Return the sizes of all piles and the cards in the play areas, which are open (R14.1)."""
+    lines = [
+        words.say(
+            "piles",
+            seat=words.seat(seat),
+            hand=view.size(seat, HAND),
+            deck=view.size(seat, DECK),
+            discard=view.size(seat, DISCARD),
+            supply=view.size(seat, SUPPLY),
+            lost=view.size(seat, REMOVED),
+        )
+        for seat in range(view.setup.seat_count)
+    ]
+    return lines + played_lines(view, words)
+
+
+def played_lines(view: View, words: Words) -> list[str]:
+    """Return the cards in the play areas (R14.1)."""
+    return [
+        words.say("played-cards", seat=words.seat(seat), cards=words.counted(view.row(seat, PLAY_AREA)))
+        for seat in range(view.setup.seat_count)
+        if view.size(seat, PLAY_AREA)
+    ]
+
+
+def supply_lines(view: View, words: Words) -> list[str]:
+    """Return the open supplies, and what the viewer knows of deck and discard piles (R14.1, R14.2)."""
+    lines = []
+    for seat in range(view.setup.seat_count):
+        cards = words.counted(view.row(seat, SUPPLY))
+        lines.append(words.say("supply-of", seat=words.seat(seat), cards=cards))
+    if view.seat != NOBODY:
+        lines.append(words.say("deck-of", cards=words.counted(view.row(view.seat, DECK))))
+        lines.append(words.say("discard-of", cards=words.counted(view.row(view.seat, DISCARD))))
+    for seat in range(view.setup.seat_count):
+        if seat != view.seat:
+            cards = words.counted(view.row(seat, SEEN))
+            lines.append(words.say("seen-of", seat=words.seat(seat), cards=cards))
+    return lines
+
+
+def result_line(state: State, words: Words) -> str:
+    """Return how the match ended, the winner's points first (R8.9)."""
+    ending = words.ending(state.ending)
+    first = 0 if state.winner == NOBODY else state.winner
+    own, other = state.points[first], state.points[1 - first]
+    if state.winner == NOBODY:
+        return words.say("result-drawn", ending=ending, round=state.round, own=own, other=other)
+    side = words.side(state.winner)
+    return words.say("result-won", side=side, ending=ending, round=state.round, own=own, other=other)

@@ -1,0 +1,103 @@
+"""Events in words, as one seat may know them. Rules R14."""
+
+from __future__ import annotations
+
+from bocage.cli.words import Words
+from bocage.engine import Event, Events, event_for
+from bocage.engine import events as told
+from bocage.engine.events import EVENT_FIELDS
+from bocage.engine.terms import HIDDEN
+
+# Runs of these by one seat are told as one: their cards are gathered.
+GATHERED = (told.DREW, told.BOLSTERED, told.INSPIRED, told.LEFT_IN_HAND)
+# These begin a line of their own; what follows from them stands on the same line.
+BEGIN_A_LINE = (
+    told.ROUND_BEGAN,
+    told.RESHUFFLED,
+    told.DREW,
+    told.BID_MADE,
+    told.BID_SHOWN,
+    told.INITIATIVE_TAKEN,
+    told.TURN_BEGAN,
+    told.PLAYED,
+    told.HUNKERED,
+    told.LEFT_IN_HAND,
+    told.TURN_ENDED,
+    told.MATCH_ENDED,
+)
+
+
+class Teller:
+    """Tells what happens to one seat, to a SPECTATOR, or with nothing hidden (None)."""
+
+    def __init__(self, words: Words, seat: int | None) -> None:
+        self._words = words
+        self._seat = seat
+        # Casualties told so far, for the names of the fallen.
+        self._fallen: dict[int, int] = {}
+
+    def tell(self, events: Events) -> list[str]:
+        """Return what happened, a line for each decision or round."""
+        lines: list[str] = []
+        at = 0
+        seen = [self._as_seen(event) for event in events]
+        while at < len(seen):
+            event = seen[at]
+            run = [event]
+            if event[0] in GATHERED:
+                while at + len(run) < len(seen) and seen[at + len(run)][:2] == event[:2]:
+                    run.append(seen[at + len(run)])
+            at += len(run)
+            sentence = self._sentence(run)
+            if lines and event[0] not in BEGIN_A_LINE:
+                lines[-1] += " " + sentence
+            else:
+                lines.append(sentence)
+        return lines
+
+    def _as_seen(self, event: Event) -> Event:
+        return event if self._seat is None else event_for(self._words.setup, event, self._seat)
+
+    def _sentence(self, run: list[Event]) -> str:
+        event = run[0]
+        name, fields = EVENT_FIELDS[event[0]]
+        values = {field: self._word(event, field, event[1 + place]) for place, field in enumerate(fields)}
+        if "dice" in values:
+            values["dice"] = ", ".join(str(face) for face in event[1 + fields.index("dice") :])
+        if event[0] in GATHERED:
+            values["kind"] = self._words.cards([each[2] for each in run])
+        return self._words.texts.say(f"event.{name}", **values)
+
+    def _word(self, event: Event, field: str, value: int) -> str:
+        """Return the word for a field: its name says what the number means."""
+        words = self._words
+        meaning = field.rpartition("_")[2]
+        if meaning == "kind":
+            return self._card(event, value)
+        if meaning == "success":
+            return words.say("hit" if value else "miss")
+        if field == "winner_side":
+            return words.outcome(value)
+        speak = {
+            "seat": words.seat,
+            "side": words.side,
+            "unit": words.unit_of_side,
+            "tile": words.tile,
+            "pile": words.pile,
+            "verb": words.verb,
+            "ending": words.ending,
+        }
+        return speak[meaning](value) if meaning in speak else str(value)
+
+    def _card(self, event: Event, kind: int) -> str:
+        words = self._words
+        if event[0] == told.BID_SHOWN:
+            return words.say("card-bid", card=words.card(kind), initiative=words.setup.initiative[kind])
+        if event[0] != told.CASUALTY:
+            return words.card(kind)
+        number = self._fallen.get(event[1], 0)
+        self._fallen[event[1]] = number + 1
+        if kind == HIDDEN:
+            return words.card(kind)
+        name = words.soldier(words.setup.owner[event[1]], kind, number)
+        return words.say("soldier", card=words.card(kind), name=name)

@@ -1,0 +1,93 @@
+"""What things are called when a person is told of them: cards, units, tiles, sides. Rules R1."""
+
+from __future__ import annotations
+
+from bocage.data.names import soldier_name
+from bocage.data.texts import Texts
+from bocage.engine import Setup
+from bocage.engine.notation import unit_name
+from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.terms import ENDING_NAMES, HIDDEN, NOBODY, PILE_NAMES, VERB_NAMES
+
+
+class Words:
+    """The names of one scenario's things in the texts' language."""
+
+    def __init__(self, setup: Setup, texts: Texts) -> None:
+        self.setup = setup
+        self.texts = texts
+
+    def say(self, key: str, /, **values: object) -> str:
+        return self.texts.say(f"ui.{key}", **values)
+
+    def side(self, side: int) -> str:
+        return self.texts.say(f"side.{SIDE_NAMES[side]}")
+
+    def adjective(self, side: int) -> str:
+        return self.texts.say(f"adjective.{SIDE_NAMES[side]}")
+
+    def seat(self, seat: int) -> str:
+        """Return a seat by its side; in a team with its number."""
+        side = self.setup.side_of[seat]
+        team = self.setup.seats_of[side]
+        if len(team) == 1:
+            return self.side(side)
+        return self.say("seat-of-team", side=self.side(side), number=team.index(seat) + 1)
+
+    def card(self, kind: int) -> str:
+        """Return a card's title and squad; ``a card`` for one that is hidden from the reader."""
+        return self.say("hidden-card") if kind == HIDDEN else self.texts.card_name(self.setup.kind_ids[kind])
+
+    def cards(self, kinds: list[int]) -> str:
+        """Return a list of cards, equal ones counted, in the order in which they first stand."""
+        parts = []
+        for kind in dict.fromkeys(kinds):
+            count = kinds.count(kind)
+            if count == 1:
+                parts.append(self.card(kind))
+            elif kind == HIDDEN:
+                parts.append(self.say("hidden-cards", count=count))
+            else:
+                parts.append(self.say("several", count=count, card=self.card(kind)))
+        return ", ".join(parts) or self.say("nothing")
+
+    def counted(self, counts: list[int]) -> str:
+        """Return a pile given as counts by kind."""
+        return self.cards([kind for kind, count in enumerate(counts) for _ in range(count)])
+
+    def soldier(self, seat: int, kind: int, number: int) -> str:
+        """Return the name on a seat's n-th card of a kind, "" where it has none (R1.3)."""
+        return soldier_name(self.setup.side_of[seat], self.setup.kind_ids[kind], number)
+
+    def unit(self, unit: int) -> str:
+        """Return a unit without its side: Riflemen A."""
+        return self.texts.unit_name(unit_name(self.setup, unit))
+
+    def unit_of_side(self, unit: int) -> str:
+        """Return a unit with its side: German Riflemen A."""
+        side = self.adjective(unit // self.setup.unit_count)
+        return self.say("unit-of", side=side, unit=self.unit(unit))
+
+    def tile(self, tile: int) -> str:
+        return self.setup.tile_names[tile]
+
+    def verb(self, verb: int) -> str:
+        """Return what a card is played for: a verb of a card, hunkering down or readying."""
+        name = VERB_NAMES[verb]
+        return self.texts.say(f"verb.{name}") if self.texts.has(f"verb.{name}") else self.say(f"action-{name}")
+
+    def pile(self, pile: int) -> str:
+        return self.say(f"pile-{PILE_NAMES[pile]}")
+
+    def outcome(self, winner: int) -> str:
+        return self.say("drawn") if winner == NOBODY else self.say("wins", side=self.side(winner))
+
+    def ending(self, ending: int) -> str:
+        return self.say(f"ending-{ENDING_NAMES[ending]}")
+
+    def either(self, choices: list[str]) -> str:
+        """Return typed texts to choose from: "a", "b" or "c"."""
+        quoted = [self.say("quoted", word=choice) for choice in choices]
+        if len(quoted) == 1:
+            return quoted[0]
+        return self.say("or-else", first=", ".join(quoted[:-1]), last=quoted[-1])

@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import bocage.cli
+from bocage.cli.telling import Teller
+from bocage.cli.typed import COMMANDS
+from bocage.cli.words import Words
+from bocage.data.loader import load_scenario
+from bocage.data.texts import Texts
+from bocage.engine import Events, Options, Setup, prepare
+from bocage.engine import events as told
+from bocage.engine.bars import BARS
+from bocage.engine.events import EVENT_FIELDS, EVENT_NAMES
+from bocage.engine.terms import (
+    ATTACK,
+    BY_POINTS,
+    BY_STALEMATE,
+    ENDING_NAMES,
+    HAND,
+    HIDDEN,
+    NOBODY,
+    PILE_NAMES,
+    READY,
+    SCOUT,
+    SPECTATOR,
+    VERB_NAMES,
+)
+
+SOURCES = Path(bocage.cli.__file__).parent
+# Fields that a sentence need not tell: whether everybody knows a card shows in whether it is named.
+UNTOLD = {"shown"}
+
+
+@pytest.fixture(scope="module")
+def setup() -> Setup:
+    return prepare(load_scenario("10"), Options())
+
+
+def tell(setup: Setup, events: Events, seat: int | None = None) -> list[str]:
+    return Teller(Words(setup, Texts()), seat).tell(events)
+
+
+def test_every_event_has_a_sentence_and_no_sentence_is_left_over() -> None:
+    assert Texts().keys("event") == [f"event.{name}" for name in EVENT_NAMES]
+
+
+@pytest.mark.parametrize(("name", "fields"), EVENT_FIELDS, ids=EVENT_NAMES)
+def test_a_sentence_tells_all_that_its_event_holds(name: str, fields: tuple[str, ...]) -> None:
+    assert Texts().placeholders(f"event.{name}") == set(fields) - UNTOLD
+
+
+@pytest.mark.parametrize(("name", "fields"), EVENT_FIELDS, ids=EVENT_NAMES)
+def test_every_event_can_be_told(setup: Setup, name: str, fields: tuple[str, ...]) -> None:
+    (line,) = tell(setup, [(EVENT_NAMES.index(name), *([1] * len(fields)))])
+
+    assert line.endswith(".")
+    assert "{" not in line
+
+
+def test_every_bar_has_a_reason_and_no_reason_is_left_over() -> None:
+    assert set(Texts().keys("bar")) == {f"bar.{name}" for name, _ in BARS if name != "free"}
+
+
+def test_every_ending_pile_and_action_has_its_words() -> None:
+    texts = Texts()
+    assert {f"ui.ending-{name}" for name in ENDING_NAMES if name} <= set(texts.keys("ui"))
+    assert {f"ui.pile-{name}" for name in PILE_NAMES} <= set(texts.keys("ui"))
+    assert {f"ui.action-{name}" for name in VERB_NAMES if name} <= set(texts.keys("ui"))
+
+
+def test_every_command_is_told_in_the_help() -> None:
+    told_commands = re.findall(r"^  (\w+)  ", Texts().say("help.commands"), re.MULTILINE)
+
+    assert set(told_commands) == set(COMMANDS) - {"help", "offer draw"}
+
+
+def test_every_text_of_the_table_is_used() -> None:
+    words: set[str] = set()
+    for path in SOURCES.glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        words.update(
+            node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        )
+    made_up = ("action-", "ending-", "pile-")
+
+    unused = [
+        key
+        for key in Texts().keys("ui")
+        if not {key, key.removeprefix("ui.")} & words and not key.removeprefix("ui.").startswith(made_up)
+    ]
+
+    assert unused == []
+
+
+def test_cards_drawn_are_named_to_their_owner_and_counted_to_others(setup: Setup) -> None:
+    scout, fog = setup.kind_of["scout-a"], setup.fog
+    events: Events = [(told.ROUND_BEGAN, 2), *((told.DREW, 0, kind) for kind in (scout, fog, fog)), (told.DREW, 1, fog)]
+
+    assert tell(setup, events, 0) == ["Round 2.", "US drew Scout A, 2 Fog of War.", "Germany drew a card."]
+    assert tell(setup, events, 1) == ["Round 2.", "US drew 3 cards.", "Germany drew Fog of War."]
+    assert tell(setup, events, SPECTATOR) == ["Round 2.", "US drew 3 cards.", "Germany drew a card."]
+    assert tell(setup, events) == ["Round 2.", "US drew Scout A, 2 Fog of War.", "Germany drew Fog of War."]
+
+
+def test_a_bid_is_hidden_until_it_is_shown(setup: Setup) -> None:
+    scout = setup.kind_of["scout-a"]
+    events: Events = [(told.BID_MADE, 1, scout), (told.BID_SHOWN, 1, scout)]
+
+    assert tell(setup, events, 0) == [
+        "Germany set a card aside as a bid.",
+        "Germany had bid Scout A (initiative 6).",
+    ]
+
+
+def test_what_follows_from_a_card_stands_on_its_line(setup: Setup) -> None:
+    kind, unit, tile = setup.kind_of["scout-b"], setup.unit_index[setup.kind_of["scout-b"]], setup.tile_of["5B"]
+    events: Events = [
+        (told.PLAYED, 0, kind, SCOUT),
+        (told.MOVED, unit, setup.tile_of["3B"], tile),
+        (told.SCOUTED_TILE, 0, tile),
+        (told.TOOK_FOG, 0),
+        (told.TURN_ENDED, 0),
+    ]
+
+    assert tell(setup, events, 1) == [
+        "US played Scout B: Scout. US Scouts B moved from 3B to 5B. US scouted 5B. US took a Fog of War.",
+        "US ended the turn.",
+    ]
+
+
+def test_dice_are_told_with_what_they_had_to_reach(setup: Setup) -> None:
+    kind = setup.kind_of["rifleman-a"]
+    unit = setup.unit_index[kind]
+    enemy = setup.unit_count + unit
+    events: Events = [
+        (told.PLAYED, 0, kind, ATTACK),
+        (told.ROLLED, ATTACK, unit, enemy, 7, 1, 3, 0),
+        (told.CASUALTY, enemy, HAND, kind),
+        (told.COUNTER_LOST, enemy),
+    ]
+
+    story = (
+        "US played Rifleman A: Attack. "
+        "US Riflemen A, Attack on German Riflemen A: total defence 7, rolled 3, 0: a hit. "
+    )
+    assert tell(setup, events, 0) == [
+        story + "German Riflemen A lost a card from the hand. German Riflemen A left the board."
+    ]
+    assert tell(setup, events, 1)[0].startswith(story + "German Riflemen A lost Rifleman A (")
+
+
+def test_the_fallen_are_named_one_after_another(setup: Setup) -> None:
+    kind = setup.kind_of["rifleman-a"]
+    unit = setup.unit_index[kind]
+
+    lines = tell(setup, [(told.CASUALTY, unit, HAND, kind), (told.CASUALTY, unit, HAND, kind)], 0)
+
+    names = re.findall(r"\((.+?)\)", lines[0])
+    assert len(names) == len(set(names)) == 2
+
+
+def test_readying_a_unit_is_told_in_words(setup: Setup) -> None:
+    assert tell(setup, [(told.PLAYED, 1, setup.kind_of["rifleman-a"], READY)]) == [
+        "Germany played Rifleman A: Ready the unit."
+    ]
+
+
+def test_the_end_is_told(setup: Setup) -> None:
+    assert tell(setup, [(told.MATCH_ENDED, 1, BY_POINTS)]) == ["The match is over: Germany wins by points."]
+    assert tell(setup, [(told.MATCH_ENDED, NOBODY, BY_STALEMATE)]) == [
+        "The match is over: nobody wins, a draw by stalemate."
+    ]
+
+
+def test_cards_left_in_hand_are_counted_where_they_are_hidden(setup: Setup) -> None:
+    scout = setup.kind_of["scout-a"]
+    events: Events = [(told.LEFT_IN_HAND, 1, scout, 1), (told.LEFT_IN_HAND, 1, setup.fog, 0)]
+
+    assert tell(setup, events, 0) == ["Germany discarded Scout A, a card unplayed."]
+    assert Words(setup, Texts()).cards([HIDDEN, HIDDEN]) == "2 cards"
