@@ -52,10 +52,10 @@ def test_every_board_fits_and_names_every_tile_once(scenario: str, columns: int,
 
 
 def test_a_box_shows_cover_objective_marks_counters_and_spawns() -> None:
-    assert box(position("1"), "5B") == ["5B  ⛨1 ★3G", "G● SA SB RA RB", "   ▾*"]
-    assert box(position("4"), "6A") == ["6A  ⛨1", "U  Sn ▾Sn"]
-    assert box(position("9"), "9A") == ["9A  ⛨3/1 ★1·"]
-    assert box(position("6"), "2B") == ["2B  ⛨2", "U○", "G○"]
+    assert box(position("1"), "5B") == ["5B  ♣1 ★3G", "G● SA SB RA RB", "   ▾*"]
+    assert box(position("4"), "6A") == ["6A  ♣1", "U  Sn ▾Sn"]
+    assert box(position("9"), "9A") == ["9A  ♣3/1 ★1·"]
+    assert box(position("6"), "2B") == ["2B  ♣2", "U○", "G○"]
 
 
 def test_suppressed_counters_target_markers_and_the_radio_are_shown() -> None:
@@ -65,8 +65,8 @@ def test_suppressed_counters_target_markers_and_the_radio_are_shown() -> None:
     state.set_mark(0, state.setup.tile_of["6B"], 2)
     state.radio_raised = 9
 
-    assert box(state, "14B") == ["14B ⛨1", "G○ SA RA! ▾A"]
-    assert box(state, "6B") == ["6B  ⛨1 ★10U ♪", "U●", "G  ◎"]
+    assert box(state, "14B") == ["14B ♣1", "G○ SA RA! ▾A"]
+    assert box(state, "6B") == ["6B  ♣1 ★10U ♪", "U●", "G  ◎"]
 
 
 def test_a_crowded_tile_loses_no_counter() -> None:
@@ -104,7 +104,7 @@ def test_show_fits_a_page_and_has_no_escape_codes(bocage: Command, scenario: str
     plan = load_scenario(scenario)
     assert done.out.startswith(plan.title)
     for tile in plan.tiles:
-        assert re.search(rf"\b{tile.name} +⛨{tile.cover}", done.out)
+        assert re.search(rf"\b{tile.name} +♣{tile.cover}", done.out)
 
 
 def test_show_plain_tells_the_board_tile_by_tile(bocage: Command) -> None:

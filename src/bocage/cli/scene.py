@@ -57,16 +57,17 @@ def show_table(screen: Screen, state: State, view: View, news: list[str], words:
     width = board_width(state, screen.width)
     left = screen.width - width - GAP
     board, beside = _board(screen, state, words), _beside(view, news, words)
-    screen.show(_header(state, words))
     if left >= BESIDE and screen.height_of(beside, left) <= screen.height_of(board, width) + OVERHANG:
         grid = Grid.grid(padding=(0, GAP, 0, 0))
         grid.add_column(width=width)
         grid.add_column(width=left)
         grid.add_row(board, beside)
+        screen.show(_header(state, words))
         screen.show(grid)
     else:
         # What one decides by stays nearest to the question.
         screen.show(beside)
+        screen.show(_header(state, words))
         screen.show(board)
 
 

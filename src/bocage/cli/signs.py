@@ -36,7 +36,7 @@ class Signs:
     borders: str = " │││─┘┐┤─└┌├─┴┬┼"
 
 
-UNICODE = Signs(scouted="○", controlled="●", cover="⛨", objective="★", nobody="·", radio="♪", target="◎", spawn="▾")
+UNICODE = Signs(scouted="○", controlled="●", cover="♣", objective="★", nobody="·", radio="♪", target="◎", spawn="▾")
 ASCII = Signs(
     scouted="o",
     controlled="#",
