@@ -27,7 +27,15 @@ def save_match(match: Match, path: Path) -> None:
     except OSError as problem:
         if name:
             Path(name).unlink(missing_ok=True)
-        raise MatchProblem("cannot-save", file=path, problem=problem.strerror or problem) from None
+        raise MatchProblem("cannot-save", file=str(path), problem=problem.strerror or str(problem)) from None
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        # No file has a name that the system cannot bear.
+        return False
 
 
 def load_match(path: Path) -> Match:
@@ -35,12 +43,12 @@ def load_match(path: Path) -> Match:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as problem:
-        raise MatchProblem("cannot-read", file=path, problem=problem.strerror or problem) from None
+        raise MatchProblem("cannot-read", file=str(path), problem=problem.strerror or str(problem)) from None
     except UnicodeDecodeError:
-        raise MatchProblem("cannot-read", file=path, problem="not a text file") from None
+        raise MatchProblem("cannot-read", file=str(path), problem="not a text file") from None
 
     def find_scenario(name: str) -> Plan:
         beside = path.parent / f"{name}.toml"
-        return load_scenario(str(beside) if name not in scenario_ids() and beside.exists() else name)
+        return load_scenario(str(beside) if name not in scenario_ids() and _is_there(beside) else name)
 
     return parse_record(text, find_scenario)

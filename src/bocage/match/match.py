@@ -34,6 +34,10 @@ class Match:
 
     def __init__(self, plan: Plan, options: Options, players: list[str], seed: str, luck: Luck | None = None) -> None:
         """Begin a match. ``players`` names who sits at each seat; ``luck`` comes from the seed if not given."""
+        for name in (*players, seed):
+            # Each has a line of the record's header to itself.
+            if not name.strip() or name != name.strip() or not name.isprintable():
+                raise MatchProblem("odd-name", name=name)
         self.plan = plan
         self.options = options
         self.players = players

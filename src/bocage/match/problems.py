@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.data.problems import printable
 from bocage.data.texts import Texts
 from bocage.engine.bars import bar_name, bar_rule
 
@@ -16,7 +17,11 @@ class MatchProblem(Exception):
 
     def tell(self, texts: Texts) -> str:
         """Return the sentence in a language."""
-        return texts.say(f"error.{self.key}", **self.values)
+        return texts.say(f"error.{self.key}", **self._shown())
+
+    def _shown(self) -> dict[str, str]:
+        """Return the values as they may be shown: short, and harmless to a terminal."""
+        return {name: printable(value) for name, value in self.values.items()}
 
     def __str__(self) -> str:
         """Return the sentence in English."""
@@ -32,7 +37,7 @@ class IllegalAction(MatchProblem):
 
     def tell(self, texts: Texts) -> str:
         """Return the sentence, with the reason and its rule."""
-        return texts.say("error.illegal-action", reason=texts.say(f"bar.{bar_name(self.bar)}"), **self.values)
+        return texts.say("error.illegal-action", reason=texts.say(f"bar.{bar_name(self.bar)}"), **self._shown())
 
 
 class UndoBarred(MatchProblem):

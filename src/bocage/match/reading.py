@@ -14,6 +14,8 @@ from bocage.match.problems import MatchProblem, RecordProblem
 from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, UNKNOWN, format_record, plan_digest
 
 CONTROL_WORDS = ("reinforcements", "2019")
+# A die has one digit, a round limit hardly more than two.
+MOST_DIGITS = 6
 
 
 @dataclass
@@ -74,7 +76,7 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
     if control not in CONTROL_WORDS:
         raise RecordProblem("record-control", line, found=control, known=" or ".join(CONTROL_WORDS))
     line, limit = _need(header, "round-limit")
-    if not limit.isdecimal():
+    if not _is_number(limit):
         raise RecordProblem("record-round-limit", line, found=limit)
     if "seed" not in header:
         # Only a record that hides things from a seat leaves it out.
@@ -146,21 +148,36 @@ def _replay(
     luck = RecordedLuck(_outcomes(numbering, opening))
     try:
         match = Match(plan, options, _players(numbering, header), seed, luck)
+        _use_all(luck, opening)
     except LuckRanOut:
-        raise RecordProblem("record-luck", opening.line) from None
+        raise RecordProblem("record-luck", _luck_line(luck, opening)) from None
     for decision in decisions:
         luck.load(_outcomes(numbering, decision))
         try:
             _play(match, decision)
+            _use_all(luck, decision)
         except LuckRanOut:
-            raise RecordProblem("record-luck", decision.line) from None
+            raise RecordProblem("record-luck", _luck_line(luck, decision)) from None
         except RecordProblem:
             raise
         except MatchProblem as problem:
             raise RecordProblem("record-illegal", decision.line, problem=str(problem)) from None
-        if luck.left():
-            raise RecordProblem("record-luck", decision.line)
     return match
+
+
+def _use_all(luck: RecordedLuck, decision: _Decision) -> None:
+    """Demand that the decision asked for all the dice and cards written after it."""
+    if luck.left():
+        raise RecordProblem("record-luck", decision.luck[luck.used][0])
+
+
+def _luck_line(luck: RecordedLuck, decision: _Decision) -> int:
+    """Return the line of the outcome that was asked for last."""
+    return decision.luck[luck.used - 1][0] if luck.used else decision.line
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= MOST_DIGITS
 
 
 def _players(setup: Setup, header: dict[str, tuple[int, str]]) -> list[str]:
@@ -174,7 +191,7 @@ def _outcomes(setup: Setup, decision: _Decision) -> list[int]:
             raise RecordProblem("record-redacted", line)
         if word in setup.kind_of:
             outcomes.append(setup.kind_of[word])
-        elif word.isdecimal():
+        elif _is_number(word):
             outcomes.append(int(word))
         else:
             raise RecordProblem("record-word", line, word=word)
