@@ -1,0 +1,6 @@
+"""Tournaments between players, with error bars."""
+
+from bocage.arena.games import Game, play_game
+from bocage.arena.tally import Score, wilson_interval
+
+__all__ = ["Game", "Score", "play_game", "wilson_interval"]

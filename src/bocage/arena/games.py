@@ -1,0 +1,41 @@
+"""One game between two policies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bocage.engine import Setup, apply, deciders, legal_actions, open_match
+from bocage.engine.terms import OVER
+from bocage.luck import SeededLuck
+from bocage.players import Policy, make_policy
+
+
+@dataclass(frozen=True)
+class Game:
+    """How a game went."""
+
+    scenario: str
+    seed: int
+    # Names of the players, US first.
+    players: tuple[str, str]
+    # The side that won, NOBODY after a draw.
+    winner: int
+    # One of the endings in ``terms``.
+    ending: int
+    rounds: int
+    decisions: int
+
+
+def play_game(setup: Setup, players: tuple[str, str], seed: int) -> Game:
+    """Play a match to its end; the seed decides dice, draws and whatever the players leave to luck."""
+    luck = SeededLuck(seed)
+    # A player's own luck depends on seed and side, never on the other player.
+    policies: list[Policy] = [make_policy(name, f"{seed} {side}") for side, name in enumerate(players)]
+    state = open_match(setup, luck)
+    decisions = 0
+    while state.phase != OVER:
+        for seat in deciders(state):
+            action = policies[setup.side_of[seat]].choose(state, seat, legal_actions(state, seat))
+            apply(state, seat, action, luck)
+            decisions += 1
+    return Game(setup.plan.id, seed, players, state.winner, state.ending, state.round, decisions)

@@ -1,0 +1,69 @@
+"""Which card to bid: the one least missed, unless going first is worth more. Rules R3.3."""
+
+from __future__ import annotations
+
+from bocage.engine.doors import legal_actions
+from bocage.engine.state import State
+from bocage.engine.terms import DISCARD, HAND, INSPIRE, TURN
+from bocage.players.ground import Ground
+from bocage.players.outlook import Outlook
+from bocage.players.plays import play_worth
+from bocage.players.weights import UNKNOWN
+
+
+def choose_bid(state: State, seat: int, ground: Ground, actions: list[int]) -> int:
+    """Return the bid that leaves the best hand, with what the marker would bring (R3.3)."""
+    setup, weights = state.setup, ground.weights
+    if len(actions) == 1:
+        return actions[0]
+    best, best_worth = actions[0], UNKNOWN
+    for action in actions:
+        kind = setup.action_kind[action]
+        imagined = state.copy()
+        imagined.phase = TURN
+        imagined.seat = seat
+        imagined.turn = 0
+        imagined.move_card(seat, kind, HAND, DISCARD)
+        outlook = Outlook(imagined, seat, ground)
+        plays, strongest = hand_worth(outlook)
+        chance = weights.win_bid[min(setup.initiative[kind], 9)]
+        if state.initiative == outlook.side:
+            chance += weights.holder
+        first = weights.first + weights.first_plays * strongest + weights.first_threat * outlook.worst_threat
+        worth = plays + min(1.0, chance) * first
+        if worth > best_worth:
+            best, best_worth = action, worth
+    return best
+
+
+def hand_worth(outlook: Outlook) -> tuple[float, float]:
+    """Return what the cards in hand can do this turn, all together and the best of them."""
+    state, seat, setup = outlook.state, outlook.seat, outlook.state.setup
+    best = [0.0] * setup.kind_count
+    for action in legal_actions(state, seat):
+        if action == setup.end_turn:
+            continue
+        kind = setup.action_kind[action]
+        best[kind] = max(best[kind], play_worth(outlook, action))
+    total = strongest = 0.0
+    for kind in range(setup.kind_count):
+        count = state.count(seat, HAND, kind)
+        if not count:
+            continue
+        worth = best[kind]
+        if setup.has_inspire[kind]:
+            worth = max(worth, _inspired_worth(outlook, kind, best))
+        total += worth * (1.0 + outlook.weights.twice * (count - 1))
+        strongest = max(strongest, worth)
+    return total, strongest
+
+
+def _inspired_worth(outlook: Outlook, leader: int, best: list[float]) -> float:
+    """Return what the leader would bring by letting the best card of its squad in hand act twice (R6.5)."""
+    setup, worth = outlook.state.setup, 0.0
+    for line in setup.lines[leader]:
+        if line.verb == INSPIRE:
+            for kind in setup.inspire_kinds[line.squad]:
+                if outlook.state.count(outlook.seat, HAND, kind):
+                    worth = max(worth, best[kind])
+    return worth * outlook.weights.twice

@@ -1,0 +1,139 @@
+"""What fire brings: the worth of targets, and the odds of hitting them. Rules R7 and R8.3 to R8.5."""
+
+from __future__ import annotations
+
+from bocage.engine.terms import ATTACK, NOWHERE
+from bocage.players.ground import DEFENCES, FAR
+from bocage.players.outlook import Outlook
+from bocage.players.weights import UNKNOWN, WIN
+
+
+def hit_worth(outlook: Outlook, unit: int) -> float:
+    """Return what a hit on a counter is worth to its enemy: to this side, or what it costs this side."""
+    if outlook.hits[unit] == UNKNOWN:
+        outlook.hits[unit] = _weigh_hit(outlook, unit)
+    return outlook.hits[unit]
+
+
+def _weigh_hit(outlook: Outlook, unit: int) -> float:
+    weights, setup = outlook.weights, outlook.state.setup
+    health = outlook.health(unit)
+    side = unit // setup.unit_count
+    worth = outlook.ground.base[unit] * weights.scarce[min(health, 4)]
+    if setup.is_rifle[unit]:
+        worth += worth_of_rifles(outlook, side)
+    if side == outlook.side:
+        return worth
+    worth += outlook.threats[unit] * (1.0 if health == 0 else weights.hit_threat)
+    worth += _unlocked(outlook, unit, health)
+    return worth * weights.first_strike if outlook.strikes_first else worth
+
+
+def worth_of_rifles(outlook: Outlook, side: int) -> float:
+    """Return what one more hit on a side's Riflemen does towards pinning it, or ending its hope (R8.3, R8.5)."""
+    setup, weights = outlook.state.setup, outlook.weights
+    alive = spare = 0
+    first = side * setup.unit_count
+    for unit in range(first, first + setup.unit_count):
+        if not setup.is_rifle[unit]:
+            continue
+        health = outlook.health(unit)
+        spare += health
+        if outlook.state.where[unit] != NOWHERE:
+            alive += health + 1
+    if setup.pins[1 - side]:
+        return WIN if alive == 1 else weights.pin / float(max(1, alive) ** weights.pin_curve)
+    worth = weights.hope / float(max(1, spare) ** weights.pin_curve)
+    if setup.goal[1 - side]:
+        worth += _both_pinned(outlook, side, alive)
+    return worth
+
+
+def _both_pinned(outlook: Outlook, side: int, alive: int) -> float:
+    """Return what a hit on a side's Riflemen does towards the end in which both are pinned (R8.4)."""
+    state, weights = outlook.state, outlook.weights
+    lead = state.points[1 - side] - state.points[side]
+    if lead < 0 or (lead == 0 and state.initiative == side):
+        return 0.0
+    if state.rifles[1 - side] == 0 and alive == 1:
+        return WIN
+    return weights.both_pinned / float(max(1, alive) ** weights.pin_curve) / (1.0 + state.rifles[1 - side])
+
+
+def _unlocked(outlook: Outlook, unit: int, health: int) -> float:
+    """Return what it brings to drive a guard off an objective that own Riflemen could take (R6.4)."""
+    where, is_rifle = outlook.state.where, outlook.state.setup.is_rifle
+    tile = where[unit]
+    number = outlook.ground.objective_number[tile]
+    if number < 0 or not outlook.is_guarded(tile):
+        return 0.0
+    nearest = FAR
+    for own in outlook.own:
+        if is_rifle[own]:
+            nearest = min(nearest, outlook.ways[number][where[own]])
+    share = outlook.weights.unlock * outlook.prospect(outlook.gains[number], 0, nearest)
+    return share / (outlook.foes_on[tile] * (health + 1))
+
+
+def fire_worth(outlook: Outlook, verb: int, dice: int, here: int, foe: int) -> float:
+    """Return the chance of an Attack or Suppress from a tile times what it brings (R7.2 to R7.5)."""
+    ground = outlook.ground
+    defence = outlook.state.setup.defence[foe] + ground.shield[here * ground.tiles + outlook.state.where[foe]]
+    chance = ground.chance[dice * DEFENCES + defence]
+    return chance * (hit_worth(outlook, foe) if verb == ATTACK else _suppress_worth(outlook, foe))
+
+
+def _suppress_worth(outlook: Outlook, foe: int) -> float:
+    """Return what it brings to suppress a counter: the card that readies it, and its plans (R4.5, R7.5)."""
+    weights = outlook.weights
+    if not outlook.health(foe):
+        return 0.0
+    worth = outlook.ground.base[foe] * weights.suppress + outlook.threats[foe] * weights.suppress_threat
+    return worth * weights.first_strike if outlook.strikes_first else worth
+
+
+def best_fire(outlook: Outlook, unit: int, tile: int) -> float:
+    """Return the best attack that a unit could make from a tile."""
+    setup = outlook.state.setup
+    dice = outlook.ground.attack_dice[setup.unit_kinds[unit % setup.unit_count]]
+    best = 0.0
+    for foe in outlook.foes:
+        best = max(best, fire_worth(outlook, ATTACK, dice, tile, foe))
+    return best
+
+
+def danger(outlook: Outlook, unit: int, tile: int) -> float:
+    """Return what the enemy's fire at a tile will probably cost a unit."""
+    ground, state, setup = outlook.ground, outlook.state, outlook.state.setup
+    defence = setup.defence[unit]
+    hits = 0.0
+    for foe in outlook.shooters:
+        dice = ground.attack_dice[setup.unit_kinds[foe % setup.unit_count]]
+        shield = ground.shield[state.where[foe] * ground.tiles + tile]
+        chance = ground.chance[dice * DEFENCES + defence + shield]
+        hits += chance * 0.5 if state.is_suppressed(foe) else chance
+    if state.target[outlook.foe] == tile:
+        hits += ground.chance[DEFENCES + defence + ground.blast_shield[tile]]
+    return hits * outlook.weights.activity * hit_worth(outlook, unit)
+
+
+def blast_hit_worth(outlook: Outlook, unit: int) -> float:
+    """Return what a Blast on one counter brings; an own one costs (R7.1, R11.1)."""
+    ground, setup = outlook.ground, outlook.state.setup
+    defence = setup.defence[unit] + ground.blast_shield[outlook.state.where[unit]]
+    worth = ground.chance[DEFENCES + defence] * hit_worth(outlook, unit)
+    return -worth if unit // setup.unit_count == outlook.side else worth
+
+
+def blast_worth(outlook: Outlook, tile: int) -> float:
+    """Return what a Blast on a tile brings, all counters there taken together (R7.1)."""
+    worth = 0.0
+    if tile == NOWHERE:
+        return worth
+    for unit in outlook.own:
+        if outlook.state.where[unit] == tile:
+            worth += blast_hit_worth(outlook, unit)
+    for unit in outlook.foes:
+        if outlook.state.where[unit] == tile:
+            worth += blast_hit_worth(outlook, unit)
+    return worth

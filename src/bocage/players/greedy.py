@@ -1,0 +1,86 @@
+"""greedy-1: a player by rules of thumb, which looks at what each action brings and no further."""
+
+from __future__ import annotations
+
+from bocage.engine.setup import Setup
+from bocage.engine.state import State
+from bocage.engine.terms import BIDDING, BOLSTER, COMMAND, INSPIRE, NOBODY, RECON
+from bocage.players.bidding import choose_bid
+from bocage.players.ground import Ground
+from bocage.players.outlook import Outlook
+from bocage.players.plays import part_worth, play_worth
+from bocage.players.roles import Roles
+from bocage.players.weights import UNKNOWN
+
+# Cards that bring new cards go first, those that wait for what others leave go last.
+EARLY = 3.0
+LATE = -50.0
+
+
+class GreedyPolicy:
+    """Takes the action that looks best at once; of equal ones the first."""
+
+    def __init__(self, roles: Roles | None = None) -> None:
+        self.roles = roles or Roles()
+        # For each side, once it is asked.
+        self._grounds: list[Ground] = []
+
+    def choose(self, state: State, seat: int, actions: list[int]) -> int:
+        """Return the action that brings most; only what the seat may see is read (R14)."""
+        if len(actions) == 1:
+            return actions[0]
+        ground = self._ground(state.setup, state.setup.side_of[seat])
+        if state.phase == BIDDING:
+            return choose_bid(state, seat, ground, actions)
+        outlook = Outlook(state, seat, ground)
+        if state.doing != NOBODY:
+            return _best_part(outlook, actions)
+        return _best_play(outlook, actions)
+
+    def _ground(self, setup: Setup, side: int) -> Ground:
+        if not self._grounds or self._grounds[0].setup is not setup:
+            self._grounds = [Ground(setup, self.roles.of(setup, number)) for number in range(2)]
+        return self._grounds[side]
+
+
+def _best_part(outlook: Outlook, actions: list[int]) -> int:
+    """Return the best way to go on with the action under way."""
+    best, best_worth = actions[0], UNKNOWN
+    for action in actions:
+        worth = part_worth(outlook, action)
+        if worth > best_worth:
+            best, best_worth = action, worth
+    return best
+
+
+def _best_play(outlook: Outlook, actions: list[int]) -> int:
+    """Return the best play of the card whose turn it is: the best use of each card, then their order.
+
+    A card not played is discarded all the same (R3.4), so every use that brings anything is made.
+    """
+    setup: Setup = outlook.state.setup
+    best = [NOBODY] * setup.kind_count
+    worths = [0.0] * setup.kind_count
+    for action in actions:
+        if action == setup.end_turn:
+            continue
+        kind = setup.action_kind[action]
+        worth = play_worth(outlook, action)
+        if worth > worths[kind]:
+            best[kind], worths[kind] = action, worth
+    chosen, highest = setup.end_turn, UNKNOWN
+    for kind in range(setup.kind_count):
+        if best[kind] == NOBODY:
+            continue
+        order = worths[kind] + _timing(setup.action_verb[best[kind]])
+        if order > highest:
+            chosen, highest = best[kind], order
+    return chosen
+
+
+def _timing(verb: int) -> float:
+    if verb in (COMMAND, RECON):
+        return EARLY
+    if verb in (BOLSTER, INSPIRE):
+        return LATE
+    return 0.0

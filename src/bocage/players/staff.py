@@ -1,0 +1,77 @@
+"""What leaders and decks are good for: Bolster, Command, Conceal, and cards put back. Rules R4.2 and R6."""
+
+from __future__ import annotations
+
+from bocage.engine.terms import DECK, DISCARD, HAND, NOBODY, PLAY_AREA, SUPPLY
+from bocage.players.outlook import Outlook
+
+# Never worth it.
+NEVER = -1000.0
+# What the second and third card of a Bolster are worth, next to the first.
+NEXT_CARD = 0.8
+
+
+def bolster_worth(outlook: Outlook, kind: int, cards: int) -> float:
+    """Return what a Bolster of so many cards brings if it begins with this kind (R6.1)."""
+    return take_worth(outlook, kind) * (1.0 + NEXT_CARD * (cards - 1))
+
+
+def take_worth(outlook: Outlook, kind: int) -> float:
+    """Return what it is worth to have one more card of a kind in the deck."""
+    ground, weights, setup = outlook.ground, outlook.weights, outlook.state.setup
+    unit = ground.unit_of(outlook.side, kind)
+    if unit == NOBODY:
+        return weights.take_leader
+    if setup.has_control[kind]:
+        worth = weights.take_rifle
+    elif setup.has_scout[kind]:
+        worth = weights.take_scout
+        if not _has_scouts(outlook):
+            worth += weights.take_lookout
+    elif ground.suppress_dice[kind]:
+        worth = weights.take_gun
+    elif ground.blast_dice[kind]:
+        worth = weights.take_mortar
+    else:
+        worth = weights.take_sniper
+    worth += weights.take_scarce[min(outlook.health(unit), 4)]
+    return worth - weights.dilution * _deck_size(outlook)
+
+
+def _has_scouts(outlook: Outlook) -> bool:
+    """Return True if the seat has a card that scouts outside its supply."""
+    setup = outlook.state.setup
+    for kind in range(setup.kind_count):
+        if setup.has_scout[kind] and outlook.health(outlook.ground.unit_of(outlook.side, kind)):
+            return True
+    return False
+
+
+def _deck_size(outlook: Outlook) -> int:
+    """Return how many cards the seat has outside its supply."""
+    state, seat = outlook.state, outlook.seat
+    return state.size(seat, DECK) + state.size(seat, HAND) + state.size(seat, DISCARD) + state.size(seat, PLAY_AREA)
+
+
+def command_worth(outlook: Outlook) -> float:
+    """Return what a Command brings: less for each Fog of War card that it might draw (R6.2)."""
+    state, seat, fog = outlook.state, outlook.seat, outlook.state.setup.fog
+    dead = 0 if fog == NOBODY else state.count(seat, DECK, fog) + state.count(seat, DISCARD, fog)
+    share = dead / max(1, state.size(seat, DECK) + state.size(seat, DISCARD))
+    return outlook.weights.command - outlook.weights.command_fog * share
+
+
+def conceal_worth(outlook: Outlook) -> float:
+    """Return what it is worth to give the enemy a Fog of War card, if there is one to give (R6.3)."""
+    state, fog = outlook.state, outlook.state.setup.fog
+    victim = state.setup.opponents[outlook.seat][0]
+    if fog == NOBODY or not state.count(state.setup.fog_holder[victim], SUPPLY, fog):
+        return 0.0
+    return outlook.weights.conceal
+
+
+def hunker_worth(outlook: Outlook, unit: int) -> float:
+    """Return what it is worth to put a card back: little, and never a Rifleman, a leader or a unit's last (R4.2)."""
+    if unit == NOBODY or outlook.state.setup.is_rifle[unit] or outlook.health(unit) < 2:
+        return NEVER
+    return outlook.weights.hunker
