@@ -242,3 +242,21 @@ def test_it_is_frozen() -> None:
     games = [play_game(setup_of(scenario), ("greedy-1", "greedy-1"), 1) for scenario in SCENARIOS]
 
     assert [(game.winner, game.rounds, game.decisions) for game in games] == FROZEN
+
+
+def test_it_enters_the_board_where_the_objective_lies() -> None:
+    table = situation(
+        """
+             a     b     c     d
+        1    -    -RB    -     -ra
+        """,
+        hand="rifleman-a",
+        objectives={"d1": 3},
+        spawns={"a1": "all", "d1": "all"},
+        points=3,
+    )
+    actions = legal_actions(table.state, table.side)
+
+    action = GreedyPolicy().choose(table.state, table.side, actions)
+
+    assert format_action(table.setup, action) == "rifleman-a at d1 control"

@@ -57,3 +57,21 @@ def test_taker_raises_the_radio() -> None:
     actions = legal_actions(table.state, table.side)
 
     assert format_action(table.setup, TakerPolicy(1).choose(table.state, table.side, actions)) == "rifleman-a control"
+
+
+def test_taker_takes_an_objective_on_the_spawn_tile_it_lies_on() -> None:
+    table = situation(
+        """
+             a     b     c     d
+        1    -    -RB    -     -ra
+        """,
+        hand="rifleman-a",
+        objectives={"d1": 1},
+        spawns={"a1": "all", "d1": "all"},
+        points=5,
+    )
+    actions = legal_actions(table.state, table.side)
+
+    for seed in range(20):
+        action = TakerPolicy(seed).choose(table.state, table.side, actions)
+        assert format_action(table.setup, action) == "rifleman-a at d1 control"

@@ -141,7 +141,7 @@ def bar_play(state: State, action: int) -> int:
                 return SPAWN_NOT_CHOSEN
             if spawn != NOWHERE and (spawn not in spawns or len(spawns) == 1):
                 return NO_SUCH_SPAWN
-            origin = spawns[0] if spawn == NOWHERE else spawn
+            origin = setup.entry_tile(unit, action)
         elif spawn != NOWHERE:
             return NO_SUCH_SPAWN
     return _bar_line(state, side, verb, action, origin, placing)
@@ -203,8 +203,7 @@ def apply_play(state: State, action: int, luck: Luck, events: Events | None) -> 
             events.append((tell.READIED, unit))
         return
     if unit != NOBODY and state.where[unit] == NOWHERE:
-        spawn = setup.action_spawn[action]
-        tile = setup.spawns[unit][0] if spawn == NOWHERE else spawn
+        tile = setup.entry_tile(unit, action)
         state.place_counter(unit, tile)
         if events is not None:
             events.append((tell.PLACED, unit, tile))

@@ -316,6 +316,11 @@ class Setup:
         self.action_spawn.append(spawn)
         return len(self.action_verb) - 1
 
+    def entry_tile(self, unit: int, action: int) -> int:
+        """Return where a unit off the board enters it with this action (R4.6)."""
+        spawn = self.action_spawn[action]
+        return self.spawns[unit][0] if spawn == NOWHERE else spawn
+
     @property
     def action_count(self) -> int:
         """Return how many actions are numbered; every action is an int below it."""

@@ -51,7 +51,7 @@ def play_worth(outlook: Outlook, action: int) -> float:
         return _ready_worth(outlook, unit, here, plays)
     placed = 0.0
     if here == NOWHERE:
-        here = setup.spawns[unit][max(0, setup.action_spawn[action] - 1)]
+        here = setup.entry_tile(unit, action)
         placed = outlook.weights.place + max(0.0, post_worth(outlook, unit, here, plays))
     if verb in (MOVE, STALK, SCOUT):
         return placed + step_worth(outlook, verb, unit, here, setup.action_tile[action], plays)

@@ -40,5 +40,5 @@ def takes_points(state: State, seat: int, action: int) -> bool:
     unit = state.unit(setup.side_of[seat], setup.action_kind[action])
     tile = state.where[unit]
     if tile == NOWHERE:
-        tile = setup.spawns[unit][max(0, setup.action_spawn[action] - 1)]
+        tile = setup.entry_tile(unit, action)
     return state.objective(tile) > 0
