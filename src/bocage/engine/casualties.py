@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.engine import events as tell
 from bocage.engine.hope import review_hope
 from bocage.engine.knowledge import note_casualty, note_searched
@@ -9,8 +11,8 @@ from bocage.engine.movement import lift_target
 from bocage.engine.state import Events, State
 from bocage.engine.terms import DECK, DISCARD, HAND, NOBODY, PLAY_AREA, REMOVED
 
-ON_ENEMY_TURN = (HAND, DISCARD, DECK)
-ON_OWN_TURN = (PLAY_AREA, HAND, DISCARD, DECK)
+ON_ENEMY_TURN: Final = (HAND, DISCARD, DECK)
+ON_OWN_TURN: Final = (PLAY_AREA, HAND, DISCARD, DECK)
 
 
 def search_order(state: State, seat: int) -> tuple[int, ...]:

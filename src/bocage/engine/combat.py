@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.engine import events as tell
 from bocage.engine.bars import (
     FREE,
@@ -17,8 +19,8 @@ from bocage.engine.setup import Line
 from bocage.engine.state import Events, State
 from bocage.engine.terms import BLAST, NOWHERE, SUPPRESS
 
-HILL_COVER = 3
-HILL_COVER_LOW = 1
+HILL_COVER: Final = 3
+HILL_COVER_LOW: Final = 1
 
 
 def cover_against(state: State, verb: int, origin: int, tile: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.engine.state import State
 from bocage.engine.terms import (
     ANY_TILE,
@@ -16,7 +18,7 @@ from bocage.engine.terms import (
 )
 
 # The radio belongs to the US: only its Control raises it (R8.6).
-RADIO_SIDE = 0
+RADIO_SIDE: Final = 0
 
 
 def live_kinds(state: State, seat: int) -> list[bool]:

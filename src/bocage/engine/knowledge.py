@@ -7,13 +7,15 @@ discard pile.
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.engine.state import State
 from bocage.engine.terms import DECK, DISCARD, HAND, KNOWN, PILES, SEEN
 
 # Places of the masks in ``State.lacks``.
-LACKS_DECK = 0
-LACKS_HAND = 1
-LACKS_DISCARD = 2
+LACKS_DECK: Final = 0
+LACKS_HAND: Final = 1
+LACKS_DISCARD: Final = 2
 
 
 def note_seen(state: State, seat: int, kind: int) -> None:
@@ -35,7 +37,7 @@ def note_returned_to_hand(state: State, seat: int, kind: int) -> None:
 def note_drawn(state: State, seat: int) -> None:
     """A card went unseen from deck to hand; the hand may now hold whatever the deck may (R14.1)."""
     lacks = state.lacks
-    lacks[seat * 3 + LACKS_HAND] &= lacks[seat * 3 + LACKS_DECK]
+    lacks[seat * 3 + LACKS_HAND] = lacks[seat * 3 + LACKS_HAND] & lacks[seat * 3 + LACKS_DECK]
     if state.sizes[seat * PILES + DECK] == 0:
         lacks[seat * 3 + LACKS_DECK] = state.setup.all_kinds
 
@@ -64,7 +66,8 @@ def note_hand_discarded(state: State, seat: int) -> None:
             state.note(seat, SEEN, kind, known)
             state.note(seat, KNOWN, kind, -known)
     if hidden:
-        state.lacks[seat * 3 + LACKS_DISCARD] &= state.lacks[seat * 3 + LACKS_HAND]
+        lacks = state.lacks
+        lacks[seat * 3 + LACKS_DISCARD] = lacks[seat * 3 + LACKS_DISCARD] & lacks[seat * 3 + LACKS_HAND]
     state.lacks[seat * 3 + LACKS_HAND] = setup.all_kinds
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-US = 0
-GERMANY = 1
-SIDE_NAMES = ("us", "germany")
+US: Final = 0
+GERMANY: Final = 1
+SIDE_NAMES: Final = ("us", "germany")
 
 
 @dataclass(frozen=True)

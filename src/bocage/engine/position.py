@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bocage.engine.notation import UnknownText, full_unit_name, parse_seat, seat_name
 from bocage.engine.plan import SIDE_NAMES
 from bocage.engine.setup import Setup
@@ -19,9 +21,9 @@ from bocage.engine.terms import (
     SCOUTED,
 )
 
-ROW_NAMES = (*PILE_NAMES, "seen", "known")
-LACKS_NAMES = ("deck", "hand", "discard")
-HOPE_NAMES = ("any-tile", "joined-tiles", "none")
+ROW_NAMES: Final = (*PILE_NAMES, "seen", "known")
+LACKS_NAMES: Final = ("deck", "hand", "discard")
+HOPE_NAMES: Final = ("any-tile", "joined-tiles", "none")
 
 
 def format_position(state: State) -> str:
