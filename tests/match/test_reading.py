@@ -304,3 +304,8 @@ def test_a_problem_is_told_without_characters_that_steer_a_terminal(start: str) 
 
     assert str(problem).isprintable()
     assert len(str(problem)) < 1000
+
+
+@pytest.mark.parametrize(("key", "line"), [("seed", 7), ("us", 8), ("germany", 9)])
+def test_a_name_that_no_match_would_take_is_refused_with_its_line(key: str, line: int) -> None:
+    assert found(changed(line, f"{key} = \x01name")) == ("record-value", line)

@@ -29,14 +29,18 @@ class Entry:
     events: Events = field(default_factory=list)
 
 
+def fits_record(name: str) -> bool:
+    """Return True if the name of a player, or a seed, can have a line of a record's header to itself."""
+    return name != "" and name == name.strip() and name.isprintable()
+
+
 class Match:
     """A match under way or over. All changes go through its methods, which refuse what is not allowed."""
 
     def __init__(self, plan: Plan, options: Options, players: list[str], seed: str, luck: Luck | None = None) -> None:
         """Begin a match. ``players`` names who sits at each seat; ``luck`` comes from the seed if not given."""
         for name in (*players, seed):
-            # Each has a line of the record's header to itself.
-            if not name.strip() or name != name.strip() or not name.isprintable():
+            if not fits_record(name):
                 raise MatchProblem("odd-name", name=name)
         self.plan = plan
         self.options = options

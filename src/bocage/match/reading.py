@@ -9,7 +9,7 @@ from bocage.engine import Options, Plan
 from bocage.engine.notation import UnknownText, parse_seat, seat_name
 from bocage.engine.setup import Setup
 from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
-from bocage.match.match import Match
+from bocage.match.match import Match, fits_record
 from bocage.match.problems import MatchProblem, RecordProblem
 from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, UNKNOWN, format_record, plan_digest
 
@@ -60,6 +60,8 @@ def _split(lines: list[tuple[int, str]]) -> tuple[dict[str, tuple[int, str]], li
         if not equals:
             return header, lines[place:]
         header[key.strip()] = (number, value.strip())
+        if not fits_record(value):
+            raise RecordProblem("record-value", number, name=value)
     return header, []
 
 
