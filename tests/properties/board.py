@@ -1,0 +1,169 @@
+"""What must always hold of the board: markers, counters, points, and the end when it is due. Rules R1.7, R6.7, R8."""
+
+from __future__ import annotations
+
+from bocage.engine import State
+from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.terms import (
+    BOLSTER,
+    BY_BOTH_PINNED,
+    BY_HOPE_PINNED,
+    BY_HOPE_POINTS,
+    BY_PIN,
+    BY_POINTS,
+    CONTROLLED,
+    DECK,
+    DISCARD,
+    ENDING_NAMES,
+    HAND,
+    NO_HOPE,
+    NOBODY,
+    NOT_ENDED,
+    NOWHERE,
+    PLAY_AREA,
+    SUPPLY,
+    TARGET_RANGE,
+    UNSEEN,
+)
+
+US = 0
+
+
+def check_board(state: State) -> None:
+    """Markers, counters and the sums kept beside them agree (R1.7, R6.7, R7.7, R8.2, R8.3)."""
+    setup = state.setup
+    for tile in range(setup.tile_count):
+        assert not (state.mark(0, tile) == CONTROLLED == state.mark(1, tile)), (
+            f"both sides control {setup.tile_names[tile]}"
+        )
+    for unit, tile in enumerate(state.where):
+        assert not (tile == NOWHERE and state.is_suppressed(unit)), f"unit {unit} is suppressed off the board"
+    assert state.suppressed < 1 << len(state.where), "a unit is suppressed that does not exist"
+    for side in range(2):
+        points, rifles = controlled_points(state, side), riflemen_on_board(state, side)
+        assert points == state.points[side], f"{SIDE_NAMES[side]} controls {points} points, not {state.points[side]}"
+        assert rifles == state.rifles[side], f"{SIDE_NAMES[side]} has {rifles} Riflemen, not {state.rifles[side]}"
+        if state.target[side] != NOWHERE:
+            units = range(side * setup.unit_count, (side + 1) * setup.unit_count)
+            mortars = [unit for unit in units if setup.is_mortar[unit] and state.where[unit] != NOWHERE]
+            assert mortars, f"{SIDE_NAMES[side]} has a target marker and no Mortar on the board"
+            away = setup.distance[state.where[mortars[0]] * setup.tile_count + state.target[side]]
+            assert away >= TARGET_RANGE, f"{SIDE_NAMES[side]}'s target marker lies {away} from its Mortar"
+
+
+def check_hope_only_falls(before: State, after: State) -> None:
+    """What a side may hope for never grows again (R8.5)."""
+    for side in range(2):
+        assert before.hope[side] <= after.hope[side], f"{SIDE_NAMES[side]} hopes for more than before"
+
+
+def check_ending(state: State) -> None:
+    """The match is over exactly when a condition holds, and decided by the first that does (R8.1 to R8.5, R8.9)."""
+    hopeless = [is_beyond_hope(state, side) for side in (0, 1)]
+    winner, ending = due_ending(state, hopeless)
+    if state.ending <= BY_HOPE_POINTS:
+        assert (state.winner, state.ending) == (winner, ending), (
+            f"ended {ENDING_NAMES[state.ending]!r} for side {state.winner}, due {ENDING_NAMES[ending]!r} for {winner}"
+        )
+    else:
+        assert ending == NOT_ENDED, f"ended {ENDING_NAMES[state.ending]!r}, but {ENDING_NAMES[ending]!r} was due"
+    if ending != BY_POINTS:
+        # Points are decided first, and the hope of the loser is not asked any more.
+        assert hopeless == [hope == NO_HOPE for hope in state.hope], "hope is not what cards and markers allow"
+
+
+def due_ending(state: State, hopeless: list[bool]) -> tuple[int, int]:
+    """Return who should have won by now and how, worked out afresh from the position (R8.9)."""
+    setup = state.setup
+    points = [controlled_points(state, side) for side in (0, 1)]
+    rifles = [riflemen_on_board(state, side) for side in (0, 1)]
+    for side in (0, 1):
+        if setup.goal[side] and points[side] >= setup.goal[side]:
+            return side, BY_POINTS
+    for side in (0, 1):
+        if setup.pins[side] and not rifles[1 - side]:
+            return side, BY_PIN
+    for side in (0, 1):
+        if setup.pins[side] and hopeless[1 - side]:
+            return side, BY_HOPE_PINNED
+    if all(hopeless[side] or not rifles[side] for side in (0, 1)):
+        return (state.initiative if points[0] == points[1] else points.index(max(points))), BY_BOTH_PINNED
+    for side in (0, 1):
+        if hopeless[1 - side] and setup.goal[side] and points[side] > points[1 - side]:
+            return side, BY_HOPE_POINTS
+    return NOBODY, NOT_ENDED
+
+
+def controlled_points(state: State, side: int) -> int:
+    """Return the points on the tiles that a side controls, counted afresh (R8.2)."""
+    first = side * state.setup.tile_count
+    marks = state.marks[first : first + state.setup.tile_count]
+    return sum(_value(state, tile) for tile, mark in enumerate(marks) if mark == CONTROLLED)
+
+
+def riflemen_on_board(state: State, side: int) -> int:
+    """Return how many Riflemen counters a side has on the board, counted afresh (R8.3)."""
+    setup = state.setup
+    first = side * setup.unit_count
+    names = [setup.kind_ids[kind] for kind in setup.unit_kinds]
+    return sum(
+        1 for index, name in enumerate(names) if state.where[first + index] != NOWHERE and name.startswith("rifleman")
+    )
+
+
+def is_beyond_hope(state: State, side: int) -> bool:
+    """Whether a side that must score never can any more (R8.5, R8.6)."""
+    setup = state.setup
+    if not setup.goal[side] or setup.pins[side]:
+        return False
+    takeable = takeable_tiles(state, side)
+    if setup.radio in takeable and (side == US or setup.radio in takeable_tiles(state, US)):
+        return False
+    held = {tile for tile in range(setup.tile_count) if state.mark(side, tile) == CONTROLLED}
+    return sum(_value(state, tile) for tile in held | takeable) < setup.goal[side]
+
+
+def takeable_tiles(state: State, side: int) -> set[int]:
+    """Return the tiles the side could still take: all while it can scout, else those joined to a Rifleman (R8.5)."""
+    setup = state.setup
+    live = live_cards(state, side)
+    riflemen = [kind for kind in live if setup.has_control[kind]]
+    if riflemen and any(setup.has_scout[kind] for kind in live):
+        return set(range(setup.tile_count))
+    marked = {tile for tile in range(setup.tile_count) if state.mark(side, tile) != UNSEEN}
+    takeable: set[int] = set()
+    for kind in riflemen:
+        unit = state.unit(side, kind)
+        chain = {*setup.spawns[unit], state.where[unit]} - {NOWHERE}
+        grown = True
+        while grown:
+            reach = {near for tile in chain for near in setup.neighbours[tile] if near in marked}
+            grown = not reach <= chain
+            chain |= reach
+        takeable |= chain & marked
+    return takeable
+
+
+def live_cards(state: State, side: int) -> set[int]:
+    """Return the kinds the side can still play: outside the supply, or to be bolstered by such a card (R8.5)."""
+    setup = state.setup
+    live: set[int] = set()
+    for seat in setup.seats_of[side]:
+        piles = [state.row(seat, pile) for pile in (DECK, HAND, PLAY_AREA, DISCARD)]
+        supply = state.row(seat, SUPPLY)
+        outside = {kind for kind, counts in enumerate(zip(*piles, strict=True)) if any(counts)}
+        size = -1
+        while size != len(outside):
+            size = len(outside)
+            squads = {line.squad for kind in outside for line in setup.lines[kind] if line.verb == BOLSTER}
+            outside |= {
+                kind
+                for kind, count in enumerate(supply)
+                if count and kind != setup.fog and (0 in squads or setup.squad[kind] in squads)
+            }
+        live |= outside
+    return live
+
+
+def _value(state: State, tile: int) -> int:
+    return state.setup.objective[tile] + (state.radio_raised if tile == state.setup.radio else 0)

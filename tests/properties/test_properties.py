@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+import pytest
+
+from bocage.data.loader import load_scenario, scenario_ids
+from bocage.engine import Options, State, View, open_match, prepare, view_for
+from bocage.engine.notation import format_action, parse_action
+from bocage.engine.terms import BY_RESIGNATION, HAND, SUPPLY
+from bocage.luck import SeededLuck
+from tests.properties.board import check_board, check_ending
+from tests.properties.cards import check_cards, check_knowledge
+from tests.properties.games import Broken, Tally, check_game, check_position
+from tests.properties.hidden import check_deals
+
+# Games of each scenario: 504 in all. Most are cut short; the fuzzer plays them out.
+GAMES = 42
+LIMITS = (8, 8, 14, 14, 14, 30)
+SAMPLE = 0.15
+
+
+@pytest.mark.parametrize("scenario", scenario_ids())
+def test_random_games_break_no_property(scenario: str) -> None:
+    plan = load_scenario(scenario)
+    total = Tally()
+    for number in range(GAMES):
+        seed = 1_000_000 + number
+        try:
+            _, tally = check_game(plan, seed, LIMITS[number % len(LIMITS)], SAMPLE)
+        except Broken as broken:
+            pytest.fail(f"seed {seed}, after decision {broken.number}: {broken.problem}", pytrace=False)
+        total.add(tally)
+
+    # Nothing would have been shown if every deal were the true position, or no decision could be taken back.
+    assert total.new_deals > 100
+    assert total.compared > 100
+    assert total.undone > 20
+
+
+@pytest.mark.parametrize("scenario", scenario_ids())
+def test_every_action_has_a_text_of_its_own(scenario: str) -> None:
+    setup = prepare(load_scenario(scenario), Options())
+    texts = [format_action(setup, action) for action in range(setup.action_count)]
+
+    assert [parse_action(setup, text) for text in texts] == list(range(setup.action_count))
+
+
+SETUP = prepare(load_scenario("mortain"), Options())
+
+
+def opening() -> State:
+    return open_match(SETUP, SeededLuck(3))
+
+
+def test_a_sound_position_passes() -> None:
+    state = opening()
+
+    check_position(state)
+    assert check_deals(state, SeededLuck(0)) > 0
+
+
+# The checks themselves are checked: each of these positions has one thing wrong.
+
+
+def test_a_card_that_vanished_is_noticed() -> None:
+    state = opening()
+    state.put(0, SUPPLY, 0, -1)
+
+    with pytest.raises(AssertionError):
+        check_cards(state)
+
+
+def test_a_size_out_of_step_is_noticed() -> None:
+    state = opening()
+    state.sizes[0] += 1
+
+    with pytest.raises(AssertionError, match="size"):
+        check_cards(state)
+
+
+def test_a_card_said_to_be_absent_is_noticed() -> None:
+    state = opening()
+    kind = next(kind for kind, count in enumerate(state.row(0, HAND)) if count)
+    state.lacks[1] |= state.setup.kind_bit[kind]
+
+    with pytest.raises(AssertionError, match="hand is said to lack"):
+        check_knowledge(state)
+
+
+def test_two_who_control_a_tile_are_noticed() -> None:
+    state = opening()
+    tile = next(tile for tile, mark in enumerate(state.marks) if mark == 2)
+    state.set_mark(1 - tile // state.setup.tile_count, tile % state.setup.tile_count, 2)
+
+    with pytest.raises(AssertionError, match="both sides control"):
+        check_board(state)
+
+
+def test_a_suppressed_counter_off_the_board_is_noticed() -> None:
+    state = opening()
+    unit = state.where.index(-1)
+    state.suppressed = 1 << unit
+
+    with pytest.raises(AssertionError, match="suppressed off the board"):
+        check_board(state)
+
+
+def test_a_target_marker_without_a_mortar_is_noticed() -> None:
+    state = opening()
+    state.target[0] = 0
+
+    with pytest.raises(AssertionError, match="no Mortar"):
+        check_board(state)
+
+
+def test_an_end_that_was_missed_is_noticed() -> None:
+    state = opening()
+    for unit in range(state.setup.unit_count):
+        if state.setup.is_rifle[unit] and state.where[unit] >= 0:
+            state.remove_counter(unit)
+    for unit in range(state.setup.unit_count, 2 * state.setup.unit_count):
+        if state.setup.is_rifle[unit] and state.where[unit] >= 0:
+            state.remove_counter(unit)
+
+    with pytest.raises(AssertionError, match="both-pinned"):
+        check_ending(state)
+
+
+def test_an_end_that_was_not_due_is_noticed() -> None:
+    state = opening()
+    state.ending, state.winner = 1, 0
+
+    with pytest.raises(AssertionError, match="points"):
+        check_ending(state)
+
+
+def test_a_resignation_is_no_end_that_was_due() -> None:
+    state = opening()
+    state.ending, state.winner = BY_RESIGNATION, 0
+
+    check_ending(state)
+
+
+def test_a_view_that_depends_on_a_hidden_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def show_hands(state: State, seat: int) -> View:
+        view = view_for(state, seat)
+        view.lost = [state.count(0, HAND, kind) for kind in range(state.setup.kind_count)]
+        return view
+
+    monkeypatch.setattr("tests.properties.hidden.view_for", show_hands)
+    monkeypatch.setattr("tests.properties.hidden.deal", lambda _, luck: open_match(SETUP, luck))
+
+    with pytest.raises(AssertionError, match="sees what is hidden"):
+        check_deals(opening(), SeededLuck(2))

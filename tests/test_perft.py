@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bocage.data.loader import scenario_ids
+from bocage.engine import State, apply, deciders, legal_actions, open_match
+from bocage.engine.notation import parse_action
+from bocage.luck import SeededLuck
+from tools.perft import FOLDER, BranchingLuck, children, count_lines, describe, read_starts, setup_of
+
+
+@pytest.mark.parametrize("scenario", scenario_ids())
+def test_the_lines_of_a_scenario_are_as_many_as_counted(scenario: str) -> None:
+    setup = setup_of(scenario)
+    text = (FOLDER / f"{scenario}.txt").read_text(encoding="utf-8")
+
+    assert describe(setup, read_starts(setup, text)) == text
+
+
+def test_every_scenario_is_counted() -> None:
+    assert sorted(path.stem for path in Path(FOLDER).glob("*.txt")) == scenario_ids()
+
+
+def test_the_counts_meet_every_verb() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in Path(FOLDER).glob("*.txt"))
+    verbs = "attack bid blast bolster command conceal control draw end guide hit hunker inspire move ready recon scout"
+
+    for verb in [*verbs.split(), "stalk", "step", "stop", "suppress", "take", "target"]:
+        assert f"{verb} " in text
+
+
+def opening() -> State:
+    state = open_match(setup_of("la-raye"), SeededLuck(1))
+    for _ in range(2):
+        [seat, *_] = deciders(state)
+        apply(state, seat, legal_actions(state, seat)[0], SeededLuck(1))
+    return state
+
+
+def test_an_attack_is_a_hit_or_a_miss() -> None:
+    state = opening()
+    attacks = [action for action in legal_actions(state, state.seat) if state.setup.action_verb[action] == 12]
+
+    assert attacks
+    for action in attacks:
+        assert len(list(children(state, state.seat, action))) == 2
+
+
+def test_a_draw_is_one_branch_for_each_kind() -> None:
+    luck = BranchingLuck()
+    drawn = [luck.draw([2, 0, 1, 3], 6)]
+    while luck.turn_page():
+        drawn.append(luck.draw([2, 0, 1, 3], 6))
+
+    assert drawn == [0, 2, 3]
+
+
+def test_luck_goes_through_every_pair_of_outcomes() -> None:
+    luck = BranchingLuck(dice=3)
+    seen = []
+    more = True
+    while more:
+        seen.append([luck.roll() for _ in range(6)])
+        more = luck.turn_page()
+
+    assert seen == [[0] * 6, [0, 0, 0, 1, 1, 1], [1, 1, 1, 0, 0, 0], [1] * 6]
+
+
+def test_the_end_of_a_turn_is_one_branch_however_many_cards_are_drawn() -> None:
+    state = opening()
+    for _ in range(2):
+        [after] = children(state, state.seat, parse_action(state.setup, "end turn"))
+        state = after
+
+    assert state.round == 2
+    assert count_lines(state, 1) == len(legal_actions(state, 0))
+
+
+def test_counting_leaves_the_position_alone() -> None:
+    state = opening()
+    before = state.copy()
+
+    count_lines(state, 2)
+
+    assert state == before

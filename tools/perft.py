@@ -1,0 +1,252 @@
+"""Count the lines of decisions and outcomes to a small depth, and write tests/perft: ``python -m tools.perft``.
+
+Luck is enumerated: a card drawn in a turn is one branch for each kind it may be, an attack is one branch if it hits and
+one if it misses. A new round's hands would be millions of branches, so a seed deals them; how many openings there are
+is counted apart. Bids are counted seat by seat, as their order makes no difference.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bocage.data.loader import load_scenario, scenario_ids
+from bocage.engine import Options, Setup, State, apply, deciders, legal_actions, open_match, prepare
+from bocage.engine.events import ROLLED
+from bocage.engine.notation import seat_name
+from bocage.engine.position import format_position, parse_position
+from bocage.engine.state import Events
+from bocage.engine.terms import BLAST, END_TURN, HAND_SIZE, HUNKER, NOBODY, TURN, VERB_NAMES
+from bocage.luck import SeededLuck
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "perft"
+# The deepest count of a start has at most so many lines.
+MOST_LINES = 25_000
+# Seeds of the random play that leads to a start in mid-game; the one that offers most verbs is taken.
+SEEDS = range(40)
+ROUNDS = (3, 6)
+ROUND_LIMIT = 60
+
+HIT = 0
+
+
+class BranchingLuck:
+    """Luck that goes through every outcome, one after another: play, ask ``turn_page``, play again."""
+
+    def __init__(self, dice: int = 1, free: range = range(99)) -> None:
+        # Dice of one attack: all show the same face.
+        self._dice = dice
+        # The questions that branch; the others are always answered with the first outcome.
+        self._free = free
+        self._path: list[int] = []
+        self._widths: list[int] = []
+        self._rolled = 0
+
+    def roll(self) -> int:
+        """Return the tenth face for a hit, 1 for a miss."""
+        if self._rolled % self._dice == 0:
+            self._choose(2)
+        self._rolled += 1
+        return 0 if self._path[len(self._widths) - 1] == HIT else 1
+
+    def draw(self, counts: list[int], total: int) -> int:
+        """Return one of the kinds that are there, however many cards of it."""
+        kinds = [kind for kind, count in enumerate(counts) if count]
+        return kinds[self._choose(len(kinds) if len(self._widths) in self._free else 1)]
+
+    def _choose(self, width: int) -> int:
+        self._widths.append(width)
+        if len(self._path) < len(self._widths):
+            self._path.append(0)
+        return self._path[len(self._widths) - 1]
+
+    def turn_page(self) -> bool:
+        """Go to the next outcomes; return False when there are no more."""
+        while self._path and self._path[-1] + 1 == self._widths[len(self._path) - 1]:
+            self._path.pop()
+        self._widths.clear()
+        self._rolled = 0
+        if not self._path:
+            return False
+        self._path[-1] += 1
+        return True
+
+    def tells_truly(self, events: Events) -> bool:
+        """Return False if an attack that was meant to miss could not (R7.3)."""
+        hits = [event[5] for event in events if event[0] == ROLLED]
+        return not hits or hits == [1 if choice == HIT else 0 for choice in self._path]
+
+
+def children(state: State, seat: int, action: int) -> Iterator[State]:
+    """Return the positions an action may lead to, one for each outcome."""
+    setup = state.setup
+    if setup.action_verb[action] == END_TURN:
+        after = state.copy()
+        apply(after, seat, action, SeededLuck(state.round))
+        yield after
+        return
+    line = setup.action_line[action] or (setup.all_lines[state.doing] if state.doing != NOBODY else None)
+    luck = BranchingLuck(line.value if line is not None and line.value else 1)
+    more = True
+    while more:
+        after = state.copy()
+        events: Events = []
+        apply(after, seat, action, luck, events)
+        if luck.tells_truly(events):
+            yield after
+        more = luck.turn_page()
+
+
+def count_lines(state: State, depth: int, verbs: Counter[str] | None = None) -> int:
+    """Return how many lines of so many decisions there are; ``verbs`` counts the last decision of each."""
+    asked = deciders(state)
+    if not asked:
+        return 0
+    lines = 0
+    for action in legal_actions(state, asked[0]):
+        for after in children(state, asked[0], action):
+            if depth > 1:
+                lines += count_lines(after, depth - 1, verbs)
+            else:
+                lines += 1
+                if verbs is not None:
+                    verbs[VERB_NAMES[state.setup.action_verb[action]]] += 1
+    return lines
+
+
+def count_opening_hands(setup: Setup, seat: int) -> int:
+    """Return in how many ways a seat's first hand can be drawn, card by card (R3.1)."""
+    sizes = [min(HAND_SIZE, sum(plan.deck.values())) for plan in setup.seat_plans]
+    first = sum(sizes[:seat])
+    luck = BranchingLuck(free=range(first, first + sizes[seat]))
+    open_match(setup, luck)
+    hands = 1
+    while luck.turn_page():
+        open_match(setup, luck)
+        hands += 1
+    return hands
+
+
+@dataclass
+class Start:
+    """A position to count from, and how deep."""
+
+    name: str
+    state: State
+    depth: int
+
+
+def find_starts(setup: Setup) -> list[Start]:
+    """Return the opening and the mid-game positions of a scenario, each as deep as it can be counted quickly."""
+    positions = [("opening", open_match(setup, SeededLuck(1)))]
+    positions += [(f"round {number}", find_midgame(setup, number)) for number in ROUNDS]
+    if any(setup.is_mortar):
+        positions.append(("blast", find_blast(setup)))
+    return [Start(name, state, _depth(state)) for name, state in positions]
+
+
+def find_midgame(setup: Setup, number: int) -> State:
+    """Return the first turn of a round after random play, from the seed whose next two decisions offer most verbs."""
+    best: State | None = None
+    most = 0
+    for seed in SEEDS:
+        state = play_to(setup, number, seed)
+        if state is None:
+            continue
+        verbs: Counter[str] = Counter()
+        for depth in (1, 2):
+            count_lines(state, depth, verbs)
+        if len(verbs) > most:
+            best, most = state, len(verbs)
+    assert best is not None, f"no seed leads to round {number}"
+    return best
+
+
+def find_blast(setup: Setup) -> State:
+    """Return the first position of random play in which a Blast may hit several counters (R7.1)."""
+    for seed in itertools.count():
+        for state in play(setup, seed):
+            if sum(1 for action in legal_actions(state, state.seat) if setup.action_verb[action] == BLAST) > 1:
+                return state
+    raise AssertionError("seeds never end")
+
+
+def play_to(setup: Setup, number: int, seed: int) -> State | None:
+    """Return the first turn of a round after random play; None if the match ended before."""
+    for state in play(setup, seed):
+        if state.round == number and state.phase == TURN:
+            return state
+    return None
+
+
+def play(setup: Setup, seed: int) -> Iterator[State]:
+    """Return the positions of a random game without hunkering down, one and the same State from first to last."""
+    chance = random.Random(seed).random
+    luck = SeededLuck(seed)
+    state = open_match(setup, luck)
+    while asked := deciders(state):
+        yield state
+        actions = legal_actions(state, asked[0])
+        actions = [action for action in actions if setup.action_verb[action] != HUNKER]
+        apply(state, asked[0], actions[int(chance() * len(actions))], luck)
+
+
+def _depth(state: State) -> int:
+    depth = 1
+    while count_lines(state, depth + 1) <= MOST_LINES:
+        depth += 1
+    return depth
+
+
+def describe(setup: Setup, starts: list[Start]) -> str:
+    """Return the whole file of a scenario: opening hands, and the counts from each start."""
+    hands = [f"{seat_name(setup, seat)} {count_opening_hands(setup, seat)}" for seat in range(setup.seat_count)]
+    lines = [
+        "# Lines of decisions and outcomes. tools/perft.py writes this file and says how they are counted.",
+        f"opening hands: {', '.join(hands)}",
+    ]
+    for start in starts:
+        lines += ["", f"start: {start.name}"]
+        lines += [f"  {line}" for line in format_position(start.state).splitlines()]
+        for depth in range(1, start.depth + 1):
+            verbs: Counter[str] = Counter()
+            count = count_lines(start.state, depth, verbs)
+            told = ", ".join(f"{verb} {number}" for verb, number in sorted(verbs.items()))
+            lines.append(f"depth {depth}: {count} ({told})")
+    return "\n".join(lines) + "\n"
+
+
+def read_starts(setup: Setup, text: str) -> list[Start]:
+    """Return the starts that a file of counts tells."""
+    starts = []
+    for part in text.split("\nstart: ")[1:]:
+        name, *lines = part.splitlines()
+        position = "\n".join(line for line in lines if line.startswith("  "))
+        depth = sum(1 for line in lines if line.startswith("depth "))
+        starts.append(Start(name, parse_position(setup, position), depth))
+    return starts
+
+
+def setup_of(scenario: str) -> Setup:
+    """Return a scenario as it is counted."""
+    return prepare(load_scenario(scenario), Options(round_limit=ROUND_LIMIT))
+
+
+def main() -> int:
+    """Write the counts of every scenario anew, from starts found anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for scenario in scenario_ids():
+        setup = setup_of(scenario)
+        path = FOLDER / f"{scenario}.txt"
+        path.write_text(describe(setup, find_starts(setup)), encoding="utf-8")
+        print(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

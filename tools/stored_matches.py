@@ -1,0 +1,190 @@
+"""Find a finished match for each way to end, and write tests/matches: ``python -m tools.stored_matches``.
+
+Seeds and styles of random play are tried until enough games end as wanted; the shortest is kept. Rules R8.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bocage.data.loader import load_scenario, scenario_ids
+from bocage.engine import Options, Plan, Setup, State, apply, deciders, legal_actions, open_match, prepare
+from bocage.engine.terms import (
+    BID,
+    BY_BOTH_PINNED,
+    BY_HOPE_PINNED,
+    BY_HOPE_POINTS,
+    BY_PIN,
+    BY_POINTS,
+    BY_ROUND_LIMIT,
+    BY_STALEMATE,
+    NO_HOPE,
+)
+from bocage.luck import SeededLuck
+from bocage.match import Match, save_match
+from tests.properties.games import STYLES
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "matches"
+# Games tried for each ending at most; the shortest of those that fit is taken, and some are enough.
+MOST_GAMES = 20_000
+ENOUGH_GAMES = 1_500
+ENOUGH = 12
+LIMIT = 60
+
+
+@dataclass
+class Game:
+    """How one random game went."""
+
+    scenario: str
+    seed: int
+    styles: tuple[str, str]
+    limit: int
+    actions: list[tuple[int, int]]
+    end: State
+    # The position before the last decision.
+    before: State
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """An ending to look for."""
+
+    name: str
+    fits: Callable[[Game], bool]
+    scenarios: tuple[str, ...] = ()
+    styles: tuple[tuple[str, str], ...] = ()
+    limit: int = LIMIT
+
+
+def loser(game: Game) -> int:
+    """Return the side that did not win."""
+    return 1 - game.end.winner
+
+
+def _lost_hope_before(game: Game) -> bool:
+    return game.before.hope[loser(game)] == NO_HOPE
+
+
+def _tied(game: Game) -> bool:
+    return game.end.points[0] == game.end.points[1]
+
+
+PAIRS = tuple((us, germany) for us in STYLES for germany in STYLES)
+WANTED = (
+    Wanted("points", lambda game: game.end.ending == BY_POINTS and game.end.hope == [0, 0]),
+    Wanted("pin", lambda game: game.end.ending == BY_PIN),
+    Wanted("both-pinned-by-points", lambda game: game.end.ending == BY_BOTH_PINNED and not _tied(game)),
+    Wanted("both-pinned-by-initiative", lambda game: game.end.ending == BY_BOTH_PINNED and _tied(game)),
+    Wanted(
+        "both-pinned-without-riflemen",
+        lambda game: game.end.ending == BY_BOTH_PINNED and min(game.end.rifles) == 0,
+        styles=(("fighter", "fighter"), ("fighter", "hider"), ("hider", "fighter")),
+    ),
+    Wanted("hope-pinned", lambda game: game.end.ending == BY_HOPE_PINNED),
+    Wanted("hope-points-at-once", lambda game: game.end.ending == BY_HOPE_POINTS and not _lost_hope_before(game)),
+    Wanted("hope-points-later", lambda game: game.end.ending == BY_HOPE_POINTS and _lost_hope_before(game)),
+    Wanted("goal-after-hope", lambda game: game.end.ending == BY_POINTS and _lost_hope_before(game)),
+    Wanted(
+        "radio",
+        lambda game: game.end.ending == BY_POINTS and game.end.winner == 0 and game.end.radio_raised > 0,
+        scenarios=("10-critical-intelligence",),
+    ),
+    Wanted("round-limit", lambda game: game.end.ending == BY_ROUND_LIMIT, scenarios=("07-la-huberderie",), limit=4),
+    Wanted(
+        "stalemate",
+        lambda game: game.end.ending == BY_STALEMATE,
+        scenarios=("stalemate",),
+        styles=(("hider", "hider"),),
+    ),
+)
+
+
+def find_game(wanted: Wanted) -> Game | None:
+    """Return the shortest of the first games that end as wanted."""
+    fitting: list[Game] = []
+    for number, game in enumerate(games(wanted)):
+        if wanted.fits(game):
+            fitting.append(game)
+        if len(fitting) == ENOUGH or (fitting and number >= ENOUGH_GAMES):
+            break
+    return min(fitting, key=lambda game: len(game.actions), default=None)
+
+
+def games(wanted: Wanted) -> Iterator[Game]:
+    """Return random games of the scenarios and styles in turn."""
+    names = wanted.scenarios or tuple(scenario_ids())
+    pairs = wanted.styles or PAIRS
+    setups = [prepare(load(name), Options(round_limit=wanted.limit)) for name in names]
+    for seed in range(MOST_GAMES):
+        place = seed % len(names)
+        yield play(setups[place], names[place], seed, pairs[seed // len(names) % len(pairs)], wanted.limit)
+
+
+def load(name: str) -> Plan:
+    """Return a scenario, one of this folder's own first."""
+    own = FOLDER / f"{name}.toml"
+    return load_scenario(str(own) if own.exists() else name)
+
+
+def play(setup: Setup, name: str, seed: int, styles: tuple[str, str], limit: int) -> Game:
+    """Play one game without a record."""
+    chance = random.Random(seed).random
+    luck = SeededLuck(str(seed))
+    state = open_match(setup, luck)
+    before = state
+    actions = []
+    while asked := deciders(state):
+        seat = asked[0]
+        action = STYLES[styles[seat]](state, legal_actions(state, seat), chance)
+        actions.append((seat, action))
+        before = state.copy()
+        apply(state, seat, action, luck)
+    return Game(name, seed, styles, limit, actions, state, before)
+
+
+def record(game: Game, decisions: int | None = None) -> Match:
+    """Return the match of a game, or the beginning of it."""
+    match = Match(load(game.scenario), Options(round_limit=game.limit), list(game.styles), str(game.seed))
+    for seat, action in game.actions[:decisions]:
+        match.play(seat, action)
+    return match
+
+
+def save_given_up() -> None:
+    """Write a match that one side resigns with a bid still face down, and one agreed drawn in the middle of a turn."""
+    name = "01-la-raye"
+    game = play(prepare(load(name), Options(round_limit=LIMIT)), name, 1, ("taker", "fighter"), LIMIT)
+    setup = game.end.setup
+    bids = [number for number, (_, action) in enumerate(game.actions) if setup.action_verb[action] == BID]
+    resigned = record(game, bids[8] + 1)
+    resigned.resign(1)
+    save_match(resigned, FOLDER / "resignation.bocage")
+    agreed = record(game, bids[9] + 2)
+    agreed.agree_draw()
+    save_match(agreed, FOLDER / "agreement.bocage")
+
+
+def main() -> int:
+    """Write a match for each ending, or for those named; return 1 if one was not found."""
+    missing = False
+    save_given_up()
+    for wanted in WANTED:
+        if len(sys.argv) > 1 and wanted.name not in sys.argv[1:]:
+            continue
+        game = find_game(wanted)
+        if game is None:
+            missing = True
+            print(f"{wanted.name}: none in {MOST_GAMES} games")
+            continue
+        save_match(record(game), FOLDER / f"{wanted.name}.bocage")
+        print(f"{wanted.name}: {game.scenario}, seed {game.seed}, {game.styles}, {len(game.actions)} decisions")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
