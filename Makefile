@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 PLAY := .venv-play
+COMPILED := build/compiled
+BARE := build/bare
 LOCK := build/lock
 ARGS ?=
 GAMES ?= 10000
@@ -10,11 +12,13 @@ GAMES ?= 10000
 # Build requirements are held to the same versions as the rest; older pips ignore the second name.
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
 PIP_FLAGS := --quiet --disable-pip-version-check
+# What is run twice, the engine interpreted and compiled.
+ENGINE_TESTS := tests/rules tests/properties tests/test_perft.py tests/playthroughs tests/matches tests/match tests/players
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint fuzz bench rules-index lock clean
+.PHONY: help play test lint check-install fuzz bench rules-index lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -22,14 +26,22 @@ help: ## List these commands
 play: $(PLAY)/installed ## Play in the terminal: make play ARGS="1 --seed 7"
 	@$(PLAY)/bin/bocage play $(ARGS)
 
-test: lint ## Check everything: lint, types, layers, tests
-	$(VENV)/bin/python -m pytest
+test: lint $(COMPILED)/installed ## Check everything: lint, types, layers, tests, on the engine as it is and compiled
+	BOCAGE_ENGINE=interpreted $(VENV)/bin/python -m pytest
+	BOCAGE_ENGINE=compiled PYTHONPATH=$(COMPILED) $(VENV)/bin/python -m pytest $(ENGINE_TESTS)
 
 lint: $(VENV)/installed ## Check style, types and layers, without the tests
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy --strict
 	$(VENV)/bin/lint-imports
+
+check-install: ## Install where there is neither a C compiler nor Node, and play a game there
+	@rm -rf $(BARE)
+	@$(PYTHON) -m venv $(BARE)
+	@PATH=$(abspath $(BARE))/bin PIP_CONSTRAINT=constraints.txt $(BARE)/bin/python -m pip install $(PIP_FLAGS) .
+	@$(BARE)/bin/bocage --version | grep interpreted
+	@$(BARE)/bin/bocage play 1 --us greedy --germany greedy --seed 1 --quiet
 
 fuzz: $(VENV)/installed ## Play many random games and check what must always hold (GAMES=10000)
 	$(VENV)/bin/python -m tools.fuzz --games $(GAMES) $(ARGS)
@@ -59,9 +71,22 @@ $(VENV)/installed: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@touch $@
 
 # A player's environment holds an ordinary installation, made again when anything in it changes.
-$(PLAY)/installed: pyproject.toml constraints.txt README.md LICENSE $(SOURCES) | $(PLAY)/bin/python
-	@echo 'Installing the game into $(PLAY) ...'
+$(PLAY)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) | $(PLAY)/bin/python
+	@echo 'Installing the game into $(PLAY): this takes half a minute, once ...'
 	@$(PINNED) $(PLAY)/bin/python -m pip install $(PIP_FLAGS) .
+	@touch $@
+
+# The same tests run on this one: an ordinary installation, in which the engine must be compiled.
+$(COMPILED)/installed: hatch_build.py pyproject.toml constraints.txt $(SOURCES) | $(VENV)/installed
+	@$(VENV)/bin/python -c 'import os, shutil, sys, sysconfig; here = shutil.which(sysconfig.get_config_var("CC").split()[0]); \
+	  sys.exit(not (here and os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h"))))' || { \
+	  [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo 'Installing a C compiler ...' && apt-get update -qq \
+	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq gcc libc6-dev python3-dev > /dev/null; } || { \
+	  echo 'The tests compile the engine; install a C compiler and the Python headers (Debian: gcc, python3-dev).' >&2; \
+	  exit 1; }
+	@echo 'Compiling the engine into $(COMPILED) ...'
+	@rm -rf $(COMPILED)
+	@$(PINNED) BOCAGE_BUILD_MYPYC=require $(VENV)/bin/python -m pip install $(PIP_FLAGS) --no-deps --target $(COMPILED) .
 	@touch $@
 
 # A Debian without python3-venv has Python but no ensurepip; root can put that right, others are told how.

@@ -1,13 +1,28 @@
-"""How every test run is set: the hypothesis profiles."""
+"""How every test run is set: the hypothesis profiles, and which engine is tested."""
 
 from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import settings
+
+from bocage import engine
 
 # The same examples on every run, so that a red test is red for everyone; no deadline, as machines differ.
 settings.register_profile("steady", derandomize=True, database=None, deadline=None, max_examples=50)
 # New examples on every run, and more of them: HYPOTHESIS_PROFILE=explore make test
 settings.register_profile("explore", deadline=None, max_examples=500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+def pytest_configure() -> None:
+    """Refuse to test another engine than the one that BOCAGE_ENGINE asks for: compiled or interpreted."""
+    wanted = os.environ.get("BOCAGE_ENGINE")
+    found = "compiled" if engine.is_compiled() else "interpreted"
+    if wanted not in (None, found):
+        raise pytest.UsageError(f"BOCAGE_ENGINE asks for the {wanted} engine, but {engine.__file__} is {found}.")
+
+
+def pytest_report_header() -> str:
+    return f"engine: {'compiled' if engine.is_compiled() else 'interpreted'}"

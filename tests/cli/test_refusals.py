@@ -10,6 +10,7 @@ import pytest
 import bocage as package
 from bocage.cli.saving import claim_file
 from bocage.cli.screen import Screen
+from bocage.engine import is_compiled
 from bocage.match import Match
 from tests.cli.conftest import Command
 
@@ -178,7 +179,8 @@ def test_lint_tells_each_problem_with_file_and_line(bocage: Command, tmp_path: P
 
 
 def test_version_and_help(bocage: Command) -> None:
-    assert bocage("--version").out == f"bocage {package.__version__}\n"
+    engine = "compiled" if is_compiled() else "interpreted"
+    assert bocage("--version").out == f"bocage {package.__version__}, engine {engine}\n"
     assert bocage().out == bocage("--help").out
     assert "Examples:" in bocage("play", "--help").out
     for command in ("play", "scenarios", "show", "replay", "lint"):

@@ -17,6 +17,7 @@ from bocage.cli.running import INTERRUPTED
 from bocage.cli.scenarios import scenarios
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
+from bocage.engine import is_compiled
 from bocage.match import MatchProblem
 
 REFUSED = 2
@@ -43,7 +44,8 @@ def bocage_command(
 ) -> None:
     """Platoon combat in the Norman hedgerows, in the terminal."""
     if version:
-        typer.echo(f"bocage {bocage.__version__}")
+        kind = "compiled" if is_compiled() else "interpreted"
+        typer.echo(Texts().say(f"ui.version-{kind}", version=bocage.__version__))
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

@@ -1,5 +1,6 @@
 """The rules of the game: pure, seedable, without I/O. Rules R1 to R8, R11 and R14."""
 
+from bocage.engine import doors
 from bocage.engine.deal import deal
 from bocage.engine.doors import apply, bar, deciders, legal_actions, open_match, prepare
 from bocage.engine.events import event_for, events_for
@@ -24,8 +25,14 @@ __all__ = [
     "deciders",
     "event_for",
     "events_for",
+    "is_compiled",
     "legal_actions",
     "open_match",
     "prepare",
     "view_for",
 ]
+
+
+def is_compiled() -> bool:
+    """Return True if the rules run as compiled code; the same sources run either way."""
+    return not (doors.__file__ or "").endswith(".py")
