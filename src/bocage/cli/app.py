@@ -44,8 +44,8 @@ def bocage_command(
 ) -> None:
     """Platoon combat in the Norman hedgerows, in the terminal."""
     if version:
-        kind = "compiled" if is_compiled() else "interpreted"
-        typer.echo(Texts().say(f"ui.version-{kind}", version=bocage.__version__))
+        key = "ui.version-compiled" if is_compiled() else "ui.version-interpreted"
+        typer.echo(Texts().say(key, version=bocage.__version__))
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

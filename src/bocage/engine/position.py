@@ -10,6 +10,7 @@ from bocage.engine.setup import Setup
 from bocage.engine.state import State, empty_board
 from bocage.engine.terms import (
     CONTROLLED,
+    COUNT_MASK,
     ENDING_NAMES,
     NOBODY,
     NOWHERE,
@@ -126,6 +127,7 @@ def _read_line(state: State, words: list[str]) -> None:
         state.radio_raised = raised
     elif head == "doing":
         state.doing, state.doing_left = int(words[1]), int(words[3])
+        _demand(0 <= state.doing < len(setup.all_lines) and state.doing_left > 0)
         if words[5] != "none":
             state.doing_unit = _unit(setup, SIDE_NAMES.index(words[5]), words[6])
     elif head == "over":
@@ -138,8 +140,15 @@ def _read_line(state: State, words: list[str]) -> None:
         _read_side_line(state, SIDE_NAMES.index(head), words[1], words[2:])
 
 
+def _demand(holds: bool) -> None:
+    if not holds:
+        raise ValueError
+
+
 def _unit(setup: Setup, side: int, name: str) -> int:
-    return side * setup.unit_count + setup.unit_index[setup.kind_of[name]]
+    index = setup.unit_index[setup.kind_of[name]]
+    _demand(index != NOBODY)
+    return side * setup.unit_count + index
 
 
 def _read_seat_line(state: State, seat: int, what: str, words: list[str]) -> None:
@@ -149,12 +158,13 @@ def _read_seat_line(state: State, seat: int, what: str, words: list[str]) -> Non
     elif what in ROW_NAMES:
         row = ROW_NAMES.index(what)
         for word in words:
-            card, count = word.split("*")
-            kind = setup.kind_of[card]
+            card, number = word.split("*")
+            kind, count = setup.kind_of[card], int(number)
+            _demand(0 < count <= COUNT_MASK - state.count(seat, row, kind))
             if row < PILES:
-                state.put(seat, row, kind, int(count))
+                state.put(seat, row, kind, count)
             else:
-                state.note(seat, row, kind, int(count))
+                state.note(seat, row, kind, count)
     else:
         place = LACKS_NAMES.index(what.removesuffix("-may-hold"))
         held = sum(setup.kind_bit[setup.kind_of[word]] for word in words)
@@ -170,6 +180,7 @@ def _read_side_line(state: State, side: int, what: str, words: list[str]) -> Non
         for word in words:
             name, tile = word.removesuffix("!").split("@")
             unit = _unit(setup, side, name)
+            _demand(state.where[unit] == NOWHERE)
             state.place_counter(unit, setup.tile_of[tile])
             if word.endswith("!"):
                 state.suppressed |= 1 << unit

@@ -41,7 +41,8 @@ def _is_there(path: Path) -> bool:
 def load_match(path: Path) -> Match:
     """Read a record and replay it; a scenario of one's own is looked for beside the record."""
     try:
-        text = path.read_text(encoding="utf-8")
+        # Some editors begin a file with a byte order mark.
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as problem:
         raise MatchProblem("cannot-read", file=str(path), problem=problem.strerror or str(problem)) from None
     except UnicodeDecodeError:

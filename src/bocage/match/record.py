@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 
 from bocage.engine import Event, Events, Plan
 from bocage.engine import events as told
@@ -29,7 +29,21 @@ OPEN_RESULT = "result: open"
 
 def plan_digest(plan: Plan) -> str:
     """Return a short mark of what a scenario says, so that a record is never replayed on a changed one."""
-    return hashlib.sha256(repr(replace(plan, id="", title="")).encode()).hexdigest()[:12]
+    return hashlib.sha256(_said(replace(plan, id="", title="")).encode()).hexdigest()[:12]
+
+
+def _said(value: object) -> str:
+    """Return what a part of a plan says; what it leaves at its default is left out, so that plans may learn more."""
+    if is_dataclass(value):
+        parts = {
+            part.name: getattr(value, part.name) for part in fields(value) if getattr(value, part.name) != part.default
+        }
+        return _said(parts)
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{key}={_said(part)}" for key, part in sorted(value.items())) + "}"
+    if isinstance(value, tuple):
+        return "(" + ",".join(_said(part) for part in value) + ")"
+    return repr(value)
 
 
 def format_record(match: Match, seat: int | None = None) -> str:
