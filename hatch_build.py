@@ -18,7 +18,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # What is compiled: all of it in one call, so that its parts call each other directly. No __init__.py.
-COMPILED = ("bocage/engine/*.py",)
+COMPILED = ("bocage/engine/*.py", "bocage/luck.py", "bocage/players/*.py")
 SETUP_SCRIPT = """\
 import sys
 from mypyc.build import mypycify

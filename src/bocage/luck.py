@@ -34,6 +34,36 @@ class SeededLuck:
         raise ValueError("a card was asked of an empty pile")
 
 
+class QuickLuck:
+    """Luck for playouts: quick where it is compiled, good enough for averages, too plain for a match.
+
+    Two multiply-with-carry generators, joined; all numbers stay small enough to be machine words.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._low = seed % 1_000_003 + 1
+        self._high = seed // 1_000_003 % 1_000_003 + 1
+
+    def below(self, bound: int) -> int:
+        """Return a number from 0 to bound - 1, each as likely as the next; the bound is less than a million."""
+        self._low = 18_000 * (self._low & 0xFFFF) + (self._low >> 16)
+        self._high = 36_969 * (self._high & 0xFFFF) + (self._high >> 16)
+        return (((self._high & 0x3FFF) << 16 ^ (self._low & 0xFFFF)) * bound) >> 30
+
+    def roll(self) -> int:
+        """Return a face of the ten-sided die: 1 to 9, or 0 for the tenth."""
+        return self.below(10)
+
+    def draw(self, counts: list[int], total: int) -> int:
+        """Return the kind of a card taken at random."""
+        left = self.below(total)
+        kind = 0
+        while left >= counts[kind]:
+            left -= counts[kind]
+            kind += 1
+        return kind
+
+
 class LuckRanOut(Exception):
     """A record holds fewer outcomes than its decisions need, or one that cannot be."""
 

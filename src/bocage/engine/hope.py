@@ -60,9 +60,21 @@ def review_hope(state: State, side: int) -> None:
     setup = state.setup
     if state.hope[side] == NO_HOPE or not setup.goal[side] or setup.pins[side]:
         return
-    live = live_kinds_of_side(state, side)
-    anywhere = _any(live, setup.has_control) and _any(live, setup.has_scout)
+    anywhere = _has_outside(state, side, setup.has_control) and _has_outside(state, side, setup.has_scout)
+    if not anywhere:
+        live = live_kinds_of_side(state, side)
+        anywhere = _any(live, setup.has_control) and _any(live, setup.has_scout)
     state.hope[side] = ANY_TILE if anywhere and setup.is_goal_within_reach[side] else JOINED_TILES
+
+
+def _has_outside(state: State, side: int, has: list[bool]) -> bool:
+    """Return True if the side has such a card outside its supply: then there is no need to work out the closure."""
+    kinds = state.setup.kind_count
+    for seat in state.setup.seats_of[side]:
+        for kind in range(kinds):
+            if has[kind] and state.cards[seat * kinds + kind] & OUTSIDE_SUPPLY:
+                return True
+    return False
 
 
 def _any(live: list[bool], has: list[bool]) -> bool:
