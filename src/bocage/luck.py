@@ -40,9 +40,11 @@ class QuickLuck:
     Two multiply-with-carry generators, joined; all numbers stay small enough to be machine words.
     """
 
-    def __init__(self, seed: int) -> None:
-        self._low = seed % 1_000_003 + 1
-        self._high = seed // 1_000_003 % 1_000_003 + 1
+    def __init__(self, seed: int | str) -> None:
+        # Neighbouring seeds must lead far apart.
+        start = random.Random(seed).random
+        self._low = 1 + int(start() * 0xFFFFFF)
+        self._high = 1 + int(start() * 0xFFFFFF)
 
     def below(self, bound: int) -> int:
         """Return a number from 0 to bound - 1, each as likely as the next; the bound is less than a million."""
