@@ -5,6 +5,7 @@ VENV := .venv
 PLAY := .venv-play
 COMPILED := build/compiled
 BARE := build/bare
+BENCH := build/bench
 LOCK := build/lock
 ARGS ?=
 GAMES ?= 10000
@@ -46,15 +47,15 @@ check-install: ## Install where there is neither a C compiler nor Node, and play
 fuzz: $(VENV)/installed ## Play many random games and check what must always hold (GAMES=10000)
 	$(VENV)/bin/python -m tools.fuzz --games $(GAMES) $(ARGS)
 
-bench: $(VENV)/installed ## Measure the engine, python-chess beside it
-	$(VENV)/bin/python -m bench.run $(ARGS)
+bench: $(BENCH)/installed ## Measure the engine and other games' (ARGS=--write: write docs/benchmarks.md)
+	@$(BENCH)/bin/python -m bench.run $(ARGS)
 
 rules-index: $(VENV)/installed ## Write docs/rules-index.md: each rule, its code and its tests
 	$(VENV)/bin/python -m tools.rules_index
 
 lock: | $(LOCK)/bin/python ## Write constraints.txt anew, with the newest releases that pyproject.toml allows
 	@$(LOCK)/bin/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $(LOCK)/build.txt
-	@$(LOCK)/bin/python -m pip install $(PIP_FLAGS) --upgrade --upgrade-strategy eager --requirement $(LOCK)/build.txt '.[dev]'
+	@$(LOCK)/bin/python -m pip install $(PIP_FLAGS) --upgrade --upgrade-strategy eager --requirement $(LOCK)/build.txt '.[dev,peers]'
 	@echo '# The exact versions that are tested, those of the build included. `make lock` writes this file.' > $(LOCK)/constraints.txt
 	@$(LOCK)/bin/python -m pip freeze --disable-pip-version-check --exclude bocage >> $(LOCK)/constraints.txt
 	@cp $(LOCK)/constraints.txt constraints.txt
@@ -76,21 +77,33 @@ $(PLAY)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICEN
 	@$(PINNED) $(PLAY)/bin/python -m pip install $(PIP_FLAGS) .
 	@touch $@
 
-# The same tests run on this one: an ordinary installation, in which the engine must be compiled.
-$(COMPILED)/installed: hatch_build.py pyproject.toml constraints.txt $(SOURCES) | $(VENV)/installed
-	@$(VENV)/bin/python -c 'import os, shutil, sys, sysconfig; here = shutil.which(sysconfig.get_config_var("CC").split()[0]); \
+# Fails unless there is a C compiler and Python's headers; root can put that right, others are told how.
+define need_compiler
+$(1) -c 'import os, shutil, sys, sysconfig; here = shutil.which(sysconfig.get_config_var("CC").split()[0]); \
 	  sys.exit(not (here and os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h"))))' || { \
 	  [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo 'Installing a C compiler ...' && apt-get update -qq \
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq gcc libc6-dev python3-dev > /dev/null; } || { \
-	  echo 'The tests compile the engine; install a C compiler and the Python headers (Debian: gcc, python3-dev).' >&2; \
+	  echo 'Tests and measurements compile the engine; install a C compiler and the Python headers (Debian: gcc, python3-dev).' >&2; \
 	  exit 1; }
+endef
+
+# The same tests run on this one: an ordinary installation, in which the engine must be compiled.
+$(COMPILED)/installed: hatch_build.py pyproject.toml constraints.txt $(SOURCES) | $(VENV)/installed
+	@$(call need_compiler,$(VENV)/bin/python)
 	@echo 'Compiling the engine into $(COMPILED) ...'
 	@rm -rf $(COMPILED)
 	@$(PINNED) BOCAGE_BUILD_MYPYC=require $(VENV)/bin/python -m pip install $(PIP_FLAGS) --no-deps --target $(COMPILED) .
 	@touch $@
 
+# The measurements have an environment of their own, with the engine compiled and the peers it is measured against.
+$(BENCH)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) | $(BENCH)/bin/python
+	@$(call need_compiler,$(BENCH)/bin/python)
+	@echo 'Installing the game, compiled, and its peers into $(BENCH): this takes a minute, once ...'
+	@$(PINNED) BOCAGE_BUILD_MYPYC=require $(BENCH)/bin/python -m pip install $(PIP_FLAGS) '.[peers]'
+	@touch $@
+
 # A Debian without python3-venv has Python but no ensurepip; root can put that right, others are told how.
-$(VENV)/bin/python $(PLAY)/bin/python $(LOCK)/bin/python:
+$(VENV)/bin/python $(PLAY)/bin/python $(BENCH)/bin/python $(LOCK)/bin/python:
 	@command -v $(PYTHON) > /dev/null || { \
 	  echo 'Bocage needs Python 3.11 or newer, but there is no $(PYTHON) here; install it, or name yours: make PYTHON=python3.12 ...' >&2; \
 	  exit 1; }

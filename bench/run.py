@@ -1,7 +1,7 @@
-"""Measure random play through the engine's doors, with python-chess beside it: ``python -m bench.run``.
+"""Measure random play through the engine's doors and in its playout loop, with peers beside it: ``make bench``.
 
-Every figure is the median of five runs, the subjects taking turns, in processor time on one core. Random chess is there
-so that the figures mean something on any machine: the ratio to it travels, the figure does not.
+Every figure is the median of five runs, the subjects taking turns, in processor time on one core. The peers are there
+so that the figures mean something on any machine: a ratio travels, a figure does not.
 """
 
 from __future__ import annotations
@@ -9,91 +9,47 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import random
 import sys
-from collections.abc import Callable
 from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
-from time import process_time
 
-from bench.subjects import Bocage, Chess, Subject, calibration
-from bocage.engine import doors
+from bench.measurement import RATE, calibration
+from bench.plot import draw
+from bench.roster import PEERS, make_subjects
+from bench.subject import POSITIONS, Figures, Subject
+from bench.table import SPREAD, doors_table, goals_table, rates_table
+from bocage.engine import is_compiled
 
 RUNS = 5
-# Processor time for the games of one subject in one run, and for one door.
-GAMES_SECONDS = 2.0
-DOOR_SECONDS = 0.15
-SCENARIOS = ("01-la-raye", "07-la-huberderie", "12-mortain")
-DOC = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
-
-Figures = dict[str, float]
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+PACKAGES = ("open-spiel", "chess", "rlcard", "pettingzoo")
 
 
-def measure(subject: Subject, seed: int) -> Figures:
-    """Return the figures of one run: random games, then each door on positions out of them."""
-    chance = random.Random(seed).random
-    games = decisions = 0
-    began = process_time()
-    while process_time() - began < GAMES_SECONDS:
-        decisions += subject.play_game(seed * 1000 + games, chance)
-        games += 1
-    seconds = process_time() - began
-    figures = {
-        "decisions a second": decisions / seconds,
-        "games a second": games / seconds,
-        "decisions a game": decisions / games,
-    }
-    for name, door in subject.doors(seed).items():
-        figures[name] = _microseconds(door)
-        if name == "apply":
-            # A position is changed in place, so that only a copy can be had time and again.
-            figures[name] -= figures["copy"]
-    figures["copies a second"] = 1e6 / figures["copy"]
-    return figures
-
-
-def _microseconds(door: Callable[[], int]) -> float:
-    """Return the time of one call; the door tells how many calls it made."""
-    calls = 0
-    began = process_time()
-    while process_time() - began < DOOR_SECONDS:
-        calls += door()
-    return (process_time() - began) / calls * 1e6
-
-
-def run() -> tuple[list[str], list[Figures], float]:
-    """Return the subjects' names, the median figures of each, and those of the calibration."""
-    subjects: list[Subject] = [*(Bocage(scenario) for scenario in SCENARIOS), Chess()]
-    runs: list[list[Figures]] = [[] for _ in subjects]
+def run(subjects: list[Subject]) -> tuple[dict[str, Figures], float]:
+    """Return the median figures of each subject, and those of the calibration."""
+    runs: dict[str, list[Figures]] = {subject.name: [] for subject in subjects}
     loops = []
     for number in range(RUNS):
         loops.append(calibration())
-        for subject, figures in zip(subjects, runs, strict=True):
-            figures.append(measure(subject, number))
-            print(f"\rrun {number + 1} of {RUNS}: {subject.name:30}", end="", file=sys.stderr, flush=True)
-    print("\r" + " " * 50 + "\r", end="", file=sys.stderr, flush=True)
-    medians = [{key: median(each[key] for each in figures) for key in figures[0]} for figures in runs]
-    return [subject.name for subject in subjects], medians, median(loops)
+        for subject in subjects:
+            _tell(f"run {number + 1} of {RUNS}: {subject.name}")
+            runs[subject.name].append(subject.measure(number))
+    _tell("")
+    return {name: _medians(figures) for name, figures in runs.items()}, median(loops)
 
 
-def table(names: list[str], figures: list[Figures], loop: float) -> str:
-    """Return the figures as a Markdown table, with the ratio to python-chess in brackets."""
-    chess = figures[-1]
-    rows = [["", *names], ["---", *["---:" for _ in names]]]
-    rates = ["decisions a second", "games a second", "copies a second", "decisions a game"]
-    rows += [[key, *(_cell(each[key], chess[key], ratio=key in rates[:3]) for each in figures)] for key in rates]
-    for key in figures[0]:
-        if key not in rates:
-            cells = [_cell(each[key], chess.get(key, 0.0)) if key in each else "" for each in figures]
-            rows.append([f"`{key}`, microseconds", *cells])
-    lines = ["| " + " | ".join(row) + " |" for row in rows]
-    return "\n".join([*lines, "", f"A million turns of an empty loop in pure Python: {loop * 1000:.1f} ms."])
+def _tell(progress: str) -> None:
+    """Show on one line of a terminal how far the runs are."""
+    if sys.stderr.isatty():
+        print(f"\r{progress:60}\r", end="", file=sys.stderr, flush=True)
 
 
-def _cell(value: float, chess: float, *, ratio: bool = False) -> str:
-    text = f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
-    return f"{text} ({value / chess:.2f})" if ratio else text
+def _medians(runs: list[Figures]) -> Figures:
+    medians = {key: median(each[key] for each in runs) for key in runs[0]}
+    rates = [each[RATE] for each in runs]
+    return medians | {SPREAD: (max(rates) - min(rates)) / medians[RATE]}
 
 
 def machine() -> str:
@@ -103,36 +59,101 @@ def machine() -> str:
     if info.exists():
         models = [line.partition(":")[2].strip() for line in info.read_text().splitlines() if "model name" in line]
         model = models[0] if models else model
-    kind = "interpreted" if str(doors.__file__).endswith(".py") else "compiled"
+    kind = "compiled" if is_compiled() else "interpreted"
     return (
         f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}, engine {kind}, "
         f"{datetime.now(UTC):%Y-%m-%d}"
     )
 
 
+def peer_versions() -> str:
+    """Return the peers that are installed, with their versions."""
+    found = []
+    for package in PACKAGES:
+        try:
+            found.append(f"{package} {version(package)}")
+        except PackageNotFoundError:
+            continue
+    return ", ".join(found) or "no peers"
+
+
 def main() -> int:
-    """Measure, print, and write docs/benchmarks.md if asked."""
-    parser = argparse.ArgumentParser(prog="python -m bench.run", description="Measure the engine.")
-    parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md anew")
+    """Measure, print, and write docs/benchmarks.md and its picture if asked."""
+    parser = argparse.ArgumentParser(prog="python -m bench.run", description="Measure the engine beside its peers.")
+    parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md and docs/benchmarks.png anew")
     chosen = parser.parse_args()
+    subjects = make_subjects()
+    missing = set(PEERS) - {subject.name for subject in subjects}
+    if chosen.write and (missing or not is_compiled()):
+        print(
+            "docs/benchmarks.md is written with the engine compiled and all peers only; run `make bench ARGS=--write`.",
+            file=sys.stderr,
+        )
+        return 2
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    report = f"{table(*run())}\n\n{machine()}"
-    print(report)
+    figures, loop = run(subjects)
+    where = f"{machine()}; {peer_versions()}"
+    parts = {
+        "rates": rates_table(figures),
+        "doors": doors_table(figures),
+        "goals": goals_table(figures),
+        "loop": f"A million turns of an empty loop in pure Python: {loop * 1000:.1f} ms.",
+        "where": where,
+    }
+    print("\n\n".join(parts.values()))
     if chosen.write:
-        DOC.write_text(PAGE.format(report=report), encoding="utf-8")
+        (DOCS / "benchmarks.md").write_text(PAGE.format(runs=RUNS, positions=POSITIONS, **parts), encoding="utf-8")
+        draw(figures, {subject.name for subject in subjects if subject.ours}, machine(), DOCS / "benchmarks.png")
     return 0
 
 
 PAGE = """# Benchmarks
 
-`make bench` plays random games through the doors of the engine and prints this table; `python -m bench.run --write`
-writes it here. Bocage's games have a limit of 60 rounds. A decision is `deciders`, `legal_actions` and `apply`; for
-python-chess it is the list of legal moves and `push`. Positions for single doors come out of such games. Every figure
-is the median of five runs, in processor time on one core; in brackets the ratio to python-chess, which says more than
-the figure where the machine differs.
+`make bench` plays random games and prints these tables; `make bench ARGS=--write` writes them here. It makes an
+environment of its own with the engine compiled and the peers beside it; nothing of that is needed to play or to test.
+Every figure is the median of {runs} runs on one core, the subjects taking turns, in processor time. The spread is
+the distance between the best and the worst run's decisions a second, as a part of the median. Ratios say more than
+figures where the machine differs.
 
-{report}
+![Decisions and copies a second of Bocage and its peers](benchmarks.png)
+
+## Ratios
+
+Goals are for scenario 7. A ratio without one is there to be known.
+
+{goals}
+
+## Rates
+
+{rates}
+
+{loop}
+
+{where}
+
+What is counted:
+
+- **Bocage, doors**: `deciders`, `legal_actions` and `apply` called from a loop in Python, with seeded luck, on
+  scenarios 1, 7 and 12, sixty rounds at most.
+- **Bocage, playouts**: the same scenarios by `play_out`, one call for each game, with the quick generator. Where the
+  engine is compiled no Python runs in between, so the fair comparison is OpenSpiel's own loop, in the ratios as well.
+- **interpreted**: the same sources uncompiled, in a process of their own, in the same run.
+- **OpenSpiel**: `current_player`, `legal_actions` and `apply_action` from a loop in Python. Chance nodes are sampled
+  and their time counts, but they are no decisions. A copy is `clone`, which keeps the game's history. *Its own loop* is
+  two of its random bots playing in one call, in C++.
+- **python-chess**: the list of legal moves and `push`; a copy is `copy(stack=False)`. The 75-move rule ends a game.
+- **RLCard**: `step` of the environment; **PettingZoo**: `last` and `step`, by the action mask. Both make
+  observations at every step, which the others do not.
+
+The games differ in what a decision is and what it costs; the figures tell how fast a program can play them, not
+which library is better made.
+
+## Doors
+
+On {positions} positions out of random games; `apply` without the copy it is called on.
+
+{doors}
 """
 
 

@@ -1,29 +1,178 @@
 from __future__ import annotations
 
 import platform
+import sys
+from pathlib import Path
 
 import pytest
 
-from bench import run as bench
+from bench import measurement, run
+from bench.bocage import Doors, Playouts
+from bench.goals import GOALS, Goal, verdict
+from bench.interpreted import Interpreted
+from bench.measurement import COPIES, GAMES, LENGTH, RATE, Measured
+from bench.peers import _sample
+from bench.roster import DOORS_7, OPENSPIEL_CHESS, PEERS, make_subjects
+from bench.subject import Door, Figures, Random
+from bench.table import SPREAD, doors_table, goals_table, rates_table
+from bocage.engine import is_compiled
+
+SCENARIO = "01-la-raye"
+DOORS = ["copy", "deciders", "legal_actions", "apply", "view_for", "deal"]
 
 
-def test_the_bench_measures_every_subject(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "RUNS", 1)
-    monkeypatch.setattr(bench, "GAMES_SECONDS", 0.01)
-    monkeypatch.setattr(bench, "DOOR_SECONDS", 0.001)
-    names, figures, loop = bench.run()
+class Coin:
+    """A game of three decisions, and of two doors."""
 
-    assert names == [*bench.SCENARIOS, "python-chess"]
-    for each in figures:
-        assert all(value > 0 for key, value in each.items() if key != "apply")
-        assert each["decisions a game"] > 20
+    def __init__(self) -> None:
+        self.seeds: list[int] = []
+
+    def play_game(self, seed: int, chance: Random) -> int:
+        self.seeds.append(seed)
+        return 3
+
+    def doors(self, seed: int) -> dict[str, Door]:
+        return {"copy": lambda: 1000, "apply": lambda: sum(range(20_000)) % 2 + 10}
+
+
+@pytest.fixture(autouse=True)
+def _in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "RUNS", 2)
+    monkeypatch.setattr(measurement, "GAMES_SECONDS", 0.005)
+    monkeypatch.setattr(measurement, "DOOR_SECONDS", 0.001)
+
+
+@pytest.fixture
+def _no_peers(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("chess", "pettingzoo", "pyspiel", "rlcard"):
+        monkeypatch.setitem(sys.modules, module, None)
+
+
+def test_a_run_plays_games_and_goes_through_each_door() -> None:
+    coin = Coin()
+    figures = measurement.measure(coin, 4, 0.002, 0.002)
+
+    assert coin.seeds == list(range(4000, 4000 + len(coin.seeds)))
+    assert figures[LENGTH] == 3
+    assert figures[RATE] == pytest.approx(3 * figures[GAMES])
+    assert figures[COPIES] == pytest.approx(1e6 / figures["copy"])
+    assert figures["apply"] > figures["copy"]
+
+
+@pytest.mark.parametrize(("game", "doors"), [(Doors(SCENARIO), DOORS), (Playouts(SCENARIO), [])])
+def test_bocage_is_measured(game: Doors | Playouts, doors: list[str]) -> None:
+    figures = Measured("Bocage", game, ours=True).measure(1)
+
+    assert [key for key in figures if key not in {RATE, GAMES, LENGTH, COPIES}] == doors
+    assert figures[RATE] > 100
+    assert 20 < figures[LENGTH] < 5000
+
+
+def test_a_playout_depends_on_its_seed_alone() -> None:
+    playouts = Playouts(SCENARIO)
+
+    assert playouts.play_game(3, lambda: 0.0) == playouts.play_game(3, lambda: 0.9)
+    assert len({playouts.play_game(seed, lambda: 0.0) for seed in range(5)}) > 1
+
+
+def test_the_interpreted_engine_is_measured_in_a_process_of_its_own() -> None:
+    figures = Interpreted("interpreted", SCENARIO, "doors").measure(1)
+
+    assert set(figures) == {RATE, GAMES, LENGTH, COPIES, *DOORS}
+    assert figures[LENGTH] > 20
+
+
+@pytest.mark.usefixtures("_no_peers")
+def test_a_peer_that_is_not_installed_is_left_out_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    subjects = make_subjects()
+
+    told = capsys.readouterr().err.splitlines()
+    assert all(subject.ours for subject in subjects)
+    assert [line.partition(" is left out: ")[0] for line in told] == list(PEERS)
+
+
+def test_subjects_take_turns_and_give_medians(monkeypatch: pytest.MonkeyPatch) -> None:
+    order = []
+
+    class Steady:
+        ours = True
+
+        def __init__(self, name: str, rates: list[float]) -> None:
+            self.name = name
+            self._rates = rates
+
+        def measure(self, seed: int) -> Figures:
+            order.append(f"{self.name}{seed}")
+            return {RATE: self._rates[seed]}
+
+    monkeypatch.setattr(run, "RUNS", 3)
+    figures, loop = run.run([Steady("a", [10.0, 30.0, 20.0]), Steady("b", [5.0, 5.0, 5.0])])
+
+    assert order == ["a0", "b0", "a1", "b1", "a2", "b2"]
+    assert figures == {"a": {RATE: 20.0, SPREAD: 1.0}, "b": {RATE: 5.0, SPREAD: 0.0}}
     assert loop > 0
-    lines = bench.table(names, figures, loop).splitlines()
-    assert lines[0] == "|  | 01-la-raye | 07-la-huberderie | 12-mortain | python-chess |"
-    assert lines[2].startswith("| decisions a second | ")
-    assert lines[2].endswith("(1.00) |")
+
+
+def test_chance_is_sampled_by_its_weights() -> None:
+    outcomes = [(7, 0.25), (8, 0.5), (9, 0.25)]
+
+    assert [_sample(outcomes, point) for point in (0.0, 0.24, 0.25, 0.74, 0.75, 0.99)] == [7, 7, 8, 8, 9, 9]
+    assert _sample([(1, 0.3), (2, 0.3)], 0.999) == 2
+
+
+def test_a_goal_is_a_ratio_of_two_subjects() -> None:
+    figures = {"we": {RATE: 30.0}, "they": {RATE: 20.0}}
+
+    assert Goal("we", "they").ratio(figures) == 1.5
+    assert Goal("we", "nobody").ratio(figures) is None
+    assert [verdict(1.5, goal) for goal in (1.5, 1.6, None)] == ["1.5: met", "1.6: not met", ""]
+
+
+def test_goals_name_subjects_that_there_are() -> None:
+    own = {subject.name for subject in make_subjects() if subject.ours}
+
+    assert {each.ours for each in GOALS} <= own
+    assert {each.theirs for each in GOALS} <= own | set(PEERS)
+
+
+def test_the_tables_show_figures_and_leave_gaps() -> None:
+    ours = {RATE: 123456.0, GAMES: 12.34, LENGTH: 350.0, COPIES: 500.0, SPREAD: 0.05, "copy": 2.0, "apply": 7.5}
+    theirs = {RATE: 61728.0, GAMES: 99.0, LENGTH: 3.0, COPIES: 1000.0, SPREAD: 0.1, "copy": 1.0}
+    figures = {DOORS_7: ours, OPENSPIEL_CHESS: theirs, "a peer": {RATE: 1.0, GAMES: 1.0, LENGTH: 1.0, SPREAD: 0.0}}
+
+    assert cells(rates_table(figures)) == [
+        ["", RATE, GAMES, COPIES, LENGTH, "spread"],
+        [DOORS_7, "123,456", "12.3", "500", "350", "5%"],
+        [OPENSPIEL_CHESS, "61,728", "99", "1,000", "3", "10%"],
+        ["a peer", "1", "1", "", "1", "0%"],
+    ]
+    assert cells(doors_table(figures)) == [["microseconds", DOORS_7], ["`copy`", "2"], ["`apply`", "7.5"]]
+    assert cells(goals_table(figures)) == [
+        ["", "of", "ratio", "goal", "stretch"],
+        [f"{DOORS_7} / {OPENSPIEL_CHESS}", RATE, "2.00", "1: met", "1.5: met"],
+        [f"{DOORS_7} / {OPENSPIEL_CHESS}", COPIES, "0.50", "0.4: met", "1: not met"],
+    ]
+
+
+@pytest.mark.usefixtures("_no_peers")
+def test_the_page_is_not_written_without_the_peers(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run, "DOCS", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["bench", "--write"])
+
+    assert run.main() == 2
+    assert "make bench ARGS=--write" in capsys.readouterr().err.splitlines()[-1]
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_machine_is_told_without_its_name() -> None:
-    assert "cores" in bench.machine()
-    assert platform.node() not in bench.machine()
+    assert "cores" in run.machine()
+    assert ("engine compiled" in run.machine()) is is_compiled()
+    assert platform.node() not in run.machine()
+
+
+def cells(table: str) -> list[list[str]]:
+    """Return a Markdown table's rows without the rule below the head."""
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()]
+    return [rows[0], *rows[2:]]

@@ -1,0 +1,54 @@
+"""What the engine is to reach beside its peers, and what it reached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bench.measurement import COPIES, RATE
+from bench.roster import (
+    DOORS_7,
+    DOORS_7_INTERPRETED,
+    OPENSPIEL_CHESS,
+    OPENSPIEL_CHESS_LOOP,
+    OPENSPIEL_GIN_RUMMY,
+    PLAYOUTS_7,
+    PLAYOUTS_7_INTERPRETED,
+    PYTHON_CHESS,
+)
+from bench.subject import Figures
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A ratio of two subjects; one without a goal is there to be known."""
+
+    ours: str
+    theirs: str
+    figure: str = RATE
+    goal: float | None = None
+    stretch: float | None = None
+
+    def ratio(self, figures: dict[str, Figures]) -> float | None:
+        """Return how many times the other's figure ours is; None if one of them was not measured."""
+        if self.ours not in figures or self.theirs not in figures:
+            return None
+        return figures[self.ours][self.figure] / figures[self.theirs][self.figure]
+
+
+GOALS = (
+    Goal(DOORS_7, OPENSPIEL_CHESS, goal=1.0, stretch=1.5),
+    Goal(DOORS_7, OPENSPIEL_GIN_RUMMY, goal=4.0),
+    Goal(DOORS_7, PYTHON_CHESS, goal=7.0),
+    Goal(PLAYOUTS_7, OPENSPIEL_CHESS, goal=2.5, stretch=4.0),
+    Goal(DOORS_7, OPENSPIEL_CHESS, COPIES, goal=0.4, stretch=1.0),
+    Goal(PLAYOUTS_7, OPENSPIEL_CHESS_LOOP),
+    Goal(DOORS_7, DOORS_7_INTERPRETED),
+    Goal(PLAYOUTS_7, PLAYOUTS_7_INTERPRETED),
+)
+
+
+def verdict(ratio: float, goal: float | None) -> str:
+    """Return a goal and whether it was met."""
+    if goal is None:
+        return ""
+    return f"{goal:g}: {'met' if ratio >= goal else 'not met'}"
