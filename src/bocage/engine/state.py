@@ -163,9 +163,9 @@ class State:
 
     def row(self, seat: int, row: int) -> list[int]:
         """Return the counts of a pile or row by kind."""
+        cards, shift = self.cards, row * COUNT_BITS
         first = seat * self.setup.kind_count
-        shift = row * COUNT_BITS
-        return [(count >> shift) & COUNT_MASK for count in self.cards[first : first + self.setup.kind_count]]
+        return [(cards[first + kind] >> shift) & COUNT_MASK for kind in range(self.setup.kind_count)]
 
     def has_card_to_draw(self, seat: int) -> bool:
         """Return True unless deck and discard pile are both empty (R3.2)."""
