@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bocage.data.package import package_text
 from bocage.data.problems import DataError
 from bocage.match import MatchProblem, format_record, load_match, save_match
 from tests.match.table import new_match, play_on
@@ -101,3 +102,15 @@ def test_a_scenario_with_an_endless_name_is_refused_in_a_sentence(tmp_path: Path
 
     with pytest.raises(DataError):
         load_match(path)
+
+
+def test_a_scenario_of_ones_own_may_bear_the_name_of_a_published_one(tmp_path: Path) -> None:
+    text = package_text("scenarios", "01-la-raye.toml").replace("6A = 2", "6A = 1")
+    own = tmp_path / "01-la-raye.toml"
+    own.write_text(text, encoding="utf-8")
+    for name, scenario in (("own", str(own)), ("published", "01-la-raye")):
+        match = new_match(scenario)
+        play_on(match, 10)
+        save_match(match, tmp_path / f"{name}.bocage")
+
+        assert format_record(load_match(tmp_path / f"{name}.bocage")) == format_record(match)

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Options, legal_actions
-from bocage.engine.bars import BID_FIRST, MATCH_OVER, NOT_A_DECISION, NOT_ASKED
-from bocage.engine.terms import BY_AGREEMENT, BY_RESIGNATION, NOBODY
+from bocage.engine import Options, bar, legal_actions
+from bocage.engine.bars import BID_FIRST, MATCH_OVER, NOT_A_DECISION, NOT_ASKED, bar_name
+from bocage.engine.terms import BY_AGREEMENT, BY_RESIGNATION, NOBODY, SPECTATOR
 from bocage.luck import LuckRanOut, RecordedLuck
 from bocage.match import IllegalAction, Match, MatchProblem, UndoBarred, format_record, parse_record
 from tests.match.table import GERMANY, US, action_texts, end_turn, in_first_turn, match_where, new_match, play_on
@@ -269,3 +271,32 @@ def test_a_name_or_seed_is_refused_or_comes_back_from_the_record(name: str, plac
     text = format_record(match)
 
     assert format_record(parse_record(text, load_scenario)) == text
+
+
+# Who is asked
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 2, -5])
+def test_nobody_but_a_seat_decides_or_resigns(seat: int) -> None:
+    match = new_match()
+    bid = legal_actions(match.state, 1)[0]
+
+    assert legal_actions(match.state, seat) == []
+    assert bar_name(bar(match.state, seat, bid)) == "not-asked"
+    with pytest.raises(IllegalAction):
+        match.play(seat, bid)
+    with pytest.raises(MatchProblem, match="seat"):
+        match.resign(seat)
+    assert match.entries == []
+
+
+@pytest.mark.parametrize("options", [Options("2O19"), Options(round_limit=-1), Options(round_limit=10**6)])
+def test_options_a_record_cannot_hold_are_refused(options: Options) -> None:
+    with pytest.raises(MatchProblem):
+        Match(load_scenario("la-raye"), options, ["Anna", "Bert"], "1")
+
+
+@pytest.mark.parametrize("name", [" orchard", "orchard ", "or\tchard", ""])
+def test_a_scenario_name_a_record_cannot_hold_is_refused(name: str) -> None:
+    with pytest.raises(MatchProblem):
+        Match(replace(load_scenario("la-raye"), id=name), Options(), ["Anna", "Bert"], "1")

@@ -87,7 +87,7 @@ def test_a_round_in_which_nobody_could_do_anything_but_bid_draws_the_game() -> N
 @pytest.mark.parametrize("whose", ["", "enemy_"])
 def test_it_is_no_stalemate_while_either_player_has_a_card_to_play(side: str, whose: str, pile: str) -> None:
     cards = {"deck": "", "enemy_deck": "fog-of-war"} if not whose else {"deck": "fog-of-war", "enemy_deck": ""}
-    cards[whose + pile] = "rifleman-a"
+    cards[whose + pile] = "rifleman-a*2"
     table = situation(
         side=side,
         deck=cards["deck"],
@@ -103,6 +103,18 @@ def test_it_is_no_stalemate_while_either_player_has_a_card_to_play(side: str, wh
 
     assert table.ending == ""
     assert table.state.round == 2
+
+
+@rule("R8.8", "R3.3")
+def test_it_is_a_stalemate_if_the_only_card_of_either_player_must_be_bid_again_and_again() -> None:
+    table = situation(phase="bidding", hand="rifleman-a", deck="", enemy_hand="rifleman-a", enemy_deck="")
+
+    table.play("bid rifleman-a")
+    table.enemy.play("bid rifleman-a")
+    table.play("end turn")
+    table.enemy.play("end turn")
+
+    assert (table.winner, table.ending) == ("", "stalemate")
 
 
 @rule("R8.8")

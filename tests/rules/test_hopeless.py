@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Options, prepare
+from bocage.engine import Events, Options, open_match, prepare
+from bocage.engine.events import HOPE_LOST
 from bocage.engine.hope import review_hope
 from bocage.engine.plan import GERMANY, US, SetupProblem
 from bocage.engine.position import parse_position
 from bocage.engine.terms import ANY_TILE, CONTROLLED, DECK, HAND, NO_HOPE, REMOVED
 from bocage.engine.victory import check_end
+from bocage.luck import SeededLuck
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
 
@@ -220,3 +222,16 @@ def test_a_scenario_whose_objectives_are_too_few_for_the_goal_is_refused() -> No
 
     with pytest.raises(SetupProblem, match="over-at-setup"):
         prepare(plan, Options())
+
+
+@rule("R8.5")
+def test_a_side_beyond_hope_from_the_start_is_told_so_when_the_match_opens() -> None:
+    plan = load_scenario("1")
+    us = replace(plan.us, seats=(replace(plan.us.seats[0], deck={"fog-of-war": 2, "scout-a": 1}, supply={}),))
+    germany = replace(plan.germany, controlled=(), scouted=("5B", "8A"))
+    events: Events = []
+
+    state = open_match(prepare(replace(plan, us=us, germany=germany), Options()), SeededLuck(1), events)
+
+    assert state.hope[US] == NO_HOPE
+    assert (HOPE_LOST, US) in events

@@ -7,7 +7,7 @@ from bocage.engine import Options, State, prepare
 from bocage.engine.hope import has_hope_on_board, reachable_tiles, review_hope
 from bocage.engine.plan import GERMANY, US
 from bocage.engine.position import parse_position
-from bocage.engine.terms import CONTROLLED, DECK, SUPPLY, UNSEEN
+from bocage.engine.terms import CONTROLLED, DECK, NO_HOPE, SUPPLY, UNSEEN
 from tests.rule import rule
 from tests.situation import Table, situation
 
@@ -191,3 +191,29 @@ def test_the_radio_is_no_hope_to_germany_out_of_its_reach(critical_intelligence:
 
     assert has_hope_on_board(state, US)
     assert not has_hope_on_board(state, GERMANY)
+
+
+@rule("R8.5", "R8.6")
+@pytest.mark.parametrize("pins", [True, False])
+def test_germany_loses_the_hope_of_an_endless_radio_with_the_last_us_rifleman(pins: bool) -> None:
+    table = situation(
+        """
+             a     b     c
+        1   -RA    -     .ra
+        """,
+        hand="rifleman-a scout-a",
+        deck="",
+        supply="",
+        enemy_deck="rifleman-a scout-a",
+        objectives={"b1": 1, "c1": 1},
+        radio="b1",
+        points=0 if pins else 9,
+        pins=pins,
+        enemy_points=5,
+    )
+
+    table.play("rifleman-a hunker")
+
+    assert table.state.hope[GERMANY] == NO_HOPE
+    # Pinned both, with no point each: the side with the initiative is ahead (R8.4).
+    assert (table.winner, table.ending) == ("own", "hope-pinned" if pins else "both-pinned")

@@ -41,6 +41,7 @@ def open_match(setup: Setup, luck: Luck, events: Events | None = None) -> State:
     state = lay_out(setup)
     for side in range(2):
         review_hope(state, side)
+    check_end(state, events)
     begin_round(state, luck, events)
     return state
 
@@ -57,7 +58,7 @@ def deciders(state: State) -> list[int]:
 def legal_actions(state: State, seat: int) -> list[int]:
     """Return the actions a seat may take now; none if it is not asked."""
     if state.phase == BIDDING:
-        return legal_bids(state, seat)
+        return legal_bids(state, seat) if 0 <= seat < state.setup.seat_count else []
     if state.phase == OVER or seat != state.seat:
         return []
     if state.doing != NOBODY:
@@ -71,6 +72,8 @@ def bar(state: State, seat: int, action: int) -> int:
         return NOT_A_DECISION
     if state.phase == OVER:
         return MATCH_OVER
+    if not 0 <= seat < state.setup.seat_count:
+        return NOT_ASKED
     verb = state.setup.action_verb[action]
     if state.phase == BIDDING:
         return bar_bid(state, seat, state.setup.action_kind[action]) if verb == BID else BID_FIRST

@@ -57,7 +57,7 @@ def bar_guide(state: State, side: int, unit: int, tile: int) -> int:
     return bar_step(state, side, GUIDE, state.where[unit], tile)
 
 
-def add_guides(state: State, side: int, line: Line, out: list[int]) -> None:
+def add_guides(state: State, side: int, base: int, out: list[int]) -> None:
     """Add the actions that guide any of the side's counters (R5.2)."""
     setup = state.setup
     first = side * setup.unit_count
@@ -67,7 +67,7 @@ def add_guides(state: State, side: int, line: Line, out: list[int]) -> None:
             continue
         for neighbour in setup.neighbours[tile]:
             if bar_guide(state, side, first + index, neighbour) == FREE:
-                out.append(line.base + index * setup.tile_count + neighbour)
+                out.append(base + index * setup.tile_count + neighbour)
 
 
 def legal_steps(state: State, side: int, verb: int, unit: int) -> list[int]:

@@ -107,7 +107,7 @@ def _add_line(state: State, side: int, line: Line, base: int, origin: int, placi
         if support.bar_draw(state, state.seat) == FREE:
             out.append(base)
     elif verb == GUIDE:
-        movement.add_guides(state, side, line, out)
+        movement.add_guides(state, side, base, out)
     elif verb == TARGET:
         support.add_targets(state, side, base, origin, out)
     elif verb == BLAST:

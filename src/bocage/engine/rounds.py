@@ -172,16 +172,15 @@ def _end_round(state: State, luck: Luck, events: Events | None) -> None:
     limit = state.setup.round_limit
     if limit and state.round >= limit:
         end_match(state, NOBODY, BY_ROUND_LIMIT, events)
-    elif not state.stirred and not any(_has_live_card(state, seat) for seat in range(state.setup.seat_count)):
+    elif not state.stirred and not any(_can_ever_play(state, seat) for seat in range(state.setup.seat_count)):
         end_match(state, NOBODY, BY_STALEMATE, events)
     else:
         begin_round(state, luck, events)
 
 
-def _has_live_card(state: State, seat: int) -> bool:
-    """Return True if the seat can draw anything but Fog of War: any other card could be played (R4.2)."""
+def _can_ever_play(state: State, seat: int) -> bool:
+    """Return True if the seat can draw a card besides its bid, and not only Fog of War (R3.3, R4.2)."""
     fog = state.setup.fog
-    alive = state.sizes[seat * PILES + DECK] + state.sizes[seat * PILES + DISCARD]
-    if fog != NOBODY:
-        alive -= state.count(seat, DECK, fog) + state.count(seat, DISCARD, fog)
-    return alive > 0
+    cards = state.sizes[seat * PILES + DECK] + state.sizes[seat * PILES + DISCARD]
+    dead = state.count(seat, DECK, fog) + state.count(seat, DISCARD, fog) if fog != NOBODY else 0
+    return cards > 1 and cards > dead

@@ -173,10 +173,8 @@ class Setup:
         self.radio: int = self.tile_of[plan.radio] if plan.radio else NOWHERE
         self.goal: list[int] = [side.points for side in plan.sides]
         self.pins: list[bool] = [side.pins for side in plan.sides]
-        # Whether all tiles together bring enough points; a radio can be raised without limit (R8.6).
-        self.is_goal_within_reach: list[bool] = [
-            self.radio != NOWHERE or goal <= sum(self.objective) for goal in self.goal
-        ]
+        # Whether all tiles together bring enough points, a radio unraised.
+        self.is_goal_within_reach: list[bool] = [goal <= sum(self.objective) for goal in self.goal]
 
     def _distances_from(self, start: int) -> list[int]:
         steps = [NOWHERE] * self.tile_count
@@ -211,7 +209,7 @@ class Setup:
         for word in (card.id, card.squad, "all"):
             fitting = [self.tile_of[spawn.tile] for spawn in side.spawns if word and word in spawn.units]
             if fitting:
-                return fitting
+                return list(dict.fromkeys(fitting))
         return []
 
     def _number_actions(self) -> None:
@@ -281,7 +279,7 @@ class Setup:
         elif verb == GUIDE:
             for unit in range(self.unit_count):
                 for tile in range(self.tile_count):
-                    self._add_action(verb, kind=kind, line=line, unit=unit, tile=tile)
+                    self._add_action(verb, kind=kind, line=line, unit=unit, tile=tile, spawn=spawn)
         elif verb == TARGET:
             for tile in range(self.tile_count):
                 self._add_action(verb, kind=kind, line=line, tile=tile, spawn=spawn)
@@ -293,7 +291,7 @@ class Setup:
                 self._add_action(verb, kind=kind, line=line, unit=unit, spawn=spawn)
         elif verb in (BOLSTER, INSPIRE):
             for taken in range(self.kind_count):
-                self._add_action(verb, kind=kind, line=line, taken=taken)
+                self._add_action(verb, kind=kind, line=line, taken=taken, spawn=spawn)
         else:
             self._add_action(verb, kind=kind, line=line, spawn=spawn)
 

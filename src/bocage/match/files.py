@@ -11,7 +11,7 @@ from bocage.engine import Plan
 from bocage.match.match import Match
 from bocage.match.problems import MatchProblem
 from bocage.match.reading import parse_record
-from bocage.match.record import format_record
+from bocage.match.record import format_record, plan_digest
 
 
 def save_match(match: Match, path: Path) -> None:
@@ -50,6 +50,12 @@ def load_match(path: Path) -> Match:
 
     def find_scenario(name: str) -> Plan:
         beside = path.parent / f"{name}.toml"
-        return load_scenario(str(beside) if name not in scenario_ids() and _is_there(beside) else name)
+        if not _is_there(beside):
+            return load_scenario(name)
+        own = load_scenario(str(beside))
+        # A file may bear the name of a published scenario; the digest tells which one was played.
+        if name in scenario_ids() and f"digest = {plan_digest(own)}" not in text:
+            return load_scenario(name)
+        return own
 
     return parse_record(text, find_scenario)

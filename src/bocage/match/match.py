@@ -12,6 +12,8 @@ from bocage.engine.victory import apply_agreed_draw, apply_resignation
 from bocage.luck import RecordingLuck, SeededLuck
 from bocage.match.problems import IllegalAction, MatchProblem, UndoBarred
 
+CONTROL_EDITIONS = ("reinforcements", "2019")
+MOST_ROUNDS = 999_999
 # What an entry may be besides an action of the engine.
 RESIGNATION = -2
 AGREED_DRAW = -3
@@ -39,9 +41,13 @@ class Match:
 
     def __init__(self, plan: Plan, options: Options, players: list[str], seed: str, luck: Luck | None = None) -> None:
         """Begin a match. ``players`` names who sits at each seat; ``luck`` comes from the seed if not given."""
-        for name in (*players, seed):
+        for name in (*players, seed, plan.id):
             if not fits_record(name):
                 raise MatchProblem("odd-name", name=name)
+        if options.control not in CONTROL_EDITIONS:
+            raise MatchProblem("odd-control", found=options.control, known=" or ".join(CONTROL_EDITIONS))
+        if not 0 <= options.round_limit <= MOST_ROUNDS:
+            raise MatchProblem("odd-round-limit", found=options.round_limit, most=MOST_ROUNDS)
         self.plan = plan
         self.options = options
         self.players = players
@@ -83,6 +89,8 @@ class Match:
     def resign(self, seat: int) -> Events:
         """Give the match up for the seat's side (R8.8)."""
         self._refuse_if_over()
+        if not 0 <= seat < self.setup.seat_count:
+            raise MatchProblem("no-such-seat", seat=seat)
         return self._enter(Entry(seat, RESIGNATION))
 
     def agree_draw(self) -> Events:

@@ -9,13 +9,12 @@ from bocage.engine import Options, Plan
 from bocage.engine.notation import UnknownText, parse_seat, seat_name
 from bocage.engine.setup import Setup
 from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
-from bocage.match.match import Match, fits_record
+from bocage.match.match import CONTROL_EDITIONS, MOST_ROUNDS, Match, fits_record
 from bocage.match.problems import MatchProblem, RecordProblem
 from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, UNKNOWN, format_record, plan_digest
 
-CONTROL_WORDS = ("reinforcements", "2019")
-# A die has one digit, a round limit hardly more than two.
-MOST_DIGITS = 6
+# A die has one digit, a round limit at most these.
+MOST_DIGITS = len(str(MOST_ROUNDS))
 
 
 @dataclass
@@ -75,8 +74,8 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
     if digest != plan_digest(plan):
         raise RecordProblem("record-other-scenario", line, scenario=name)
     line, control = _need(header, "control")
-    if control not in CONTROL_WORDS:
-        raise RecordProblem("record-control", line, found=control, known=" or ".join(CONTROL_WORDS))
+    if control not in CONTROL_EDITIONS:
+        raise RecordProblem("record-control", line, found=control, known=" or ".join(CONTROL_EDITIONS))
     line, limit = _need(header, "round-limit")
     if not _is_number(limit):
         raise RecordProblem("record-round-limit", line, found=limit)
