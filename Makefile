@@ -22,10 +22,10 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
 .PHONY: help play test lint check-install fuzz bench rules-index lock clean
 
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 play: $(PLAY)/installed ## Play in the terminal: make play ARGS="1 --seed 7"
-	@$(PLAY)/bin/bocage play $(ARGS)
+	@trap : INT; BOCAGE_COMMAND=$(PLAY)/bin/bocage $(PLAY)/bin/bocage play $(ARGS) || [ $$? = 130 ]
 
 test: lint $(COMPILED)/installed ## Check everything: lint, types, layers, tests, on the engine as it is and compiled
 	BOCAGE_ENGINE=interpreted $(VENV)/bin/python -m pytest
@@ -73,7 +73,7 @@ $(VENV)/installed: pyproject.toml constraints.txt | $(VENV)/bin/python
 
 # A player's environment holds an ordinary installation, made again when anything in it changes.
 $(PLAY)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) | $(PLAY)/bin/python
-	@echo 'Installing the game into $(PLAY): this takes half a minute, once ...'
+	@echo 'Installing the game into $(PLAY): this takes about a minute, once ...'
 	@$(PINNED) $(PLAY)/bin/python -m pip install $(PIP_FLAGS) .
 	@touch $@
 

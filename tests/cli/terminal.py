@@ -7,6 +7,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -22,9 +23,9 @@ PATIENCE = 20.0
 class Terminal:
     """Runs ``bocage`` on a pty of its own."""
 
-    def __init__(self, state_home: Path, *arguments: object, columns: int = 100) -> None:
+    def __init__(self, state_home: Path, *arguments: object, columns: int = 100, rows: int = 50) -> None:
         self._near, far = pty.openpty()
-        fcntl.ioctl(far, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+        fcntl.ioctl(far, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         environment = {
             name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")
         }
@@ -67,6 +68,12 @@ class Terminal:
     def type_end(self) -> None:
         """End the input, as Ctrl-D does."""
         os.write(self._near, b"\x04")
+
+    def type_interrupt(self) -> None:
+        """Interrupt the command, as Ctrl-C does."""
+        self.process.send_signal(signal.SIGINT)
+        # A signal that comes just before the line is read waits for a key.
+        self.type("")
 
     def wait_for_end(self) -> int:
         """Return the exit status once the command has ended."""

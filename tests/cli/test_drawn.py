@@ -55,6 +55,8 @@ def test_a_box_shows_cover_objective_marks_counters_and_spawns() -> None:
     assert box(position("1"), "5B") == ["5B  ♣1 ★3G", "G● SA SB RA RB", "   ▾*"]
     assert box(position("4"), "6A") == ["6A  ♣1", "U  Sn ▾Sn"]
     assert box(position("9"), "9A") == ["9A  ♣3/1 ★1·"]
+    assert box(position("7"), "16B") == ["16B ♣2 ★2·", "U○ ▾C,Sn,Mo"]
+    assert box(position("7"), "6B") == ["6B  ♣1 ★3G", "G● SA SB RA RB", "   ▾A,B,C"]
     assert box(position("6"), "2B") == ["2B  ♣2", "U○", "G○"]
 
 
@@ -112,7 +114,8 @@ def test_show_plain_tells_the_board_tile_by_tile(bocage: Command) -> None:
 
     assert (
         "5B: village, cover 1, objective 3 held by Germany, German controlled, German spawn for all; "
-        "here: German Scouts A, German Scouts B, German Riflemen A, German Riflemen B.\n" in done.out
+        "here: German Scouts A, German Scouts B, German Riflemen A, German Riflemen B; "
+        "next to 4B, 12B, 8A, 11B.\n" in done.out
     )
     assert "US supply: 2 Scout A, 2 Scout B, 4 Rifleman A, 4 Rifleman B, 8 Fog of War.\n" in done.out
     assert "│" not in done.out
@@ -193,6 +196,93 @@ def test_a_narrow_terminal_gets_the_tiles_in_words(tmp_path: Path) -> None:
     assert "cover 3, or 1 against hills and Blast" in " ".join(screen.split())
 
 
+def drawn(written: str) -> list[str]:
+    """Return the lines of the last screen without colours."""
+    screen = written.rpartition("\x1b[2J")[2]
+    lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\r", "", screen).strip("\n").splitlines()
+    return [line.rstrip() for line in lines]
+
+
+@pytest.mark.parametrize(("columns", "tile"), [(100, "│13B ♣1 ★1U     │"), (90, "│13B ♣1 ★1U   │")])
+def test_the_newest_news_stand_beside_the_board(tmp_path: Path, columns: int, tile: str) -> None:
+    with Terminal(tmp_path, "play", 7, "--seed", 5, columns=columns) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("")
+        for line in ("1", "end turn"):
+            terminal.wait_for("US> ")
+            terminal.type(line)
+        lines = drawn(terminal.wait_for("US> "))
+        terminal.type("log")
+        log = terminal.wait_for("US> ")
+
+    assert "Round 2" in lines[0]
+    assert lines[3].startswith(tile)
+    news = [line[line.rindex("·") :] for line in lines[2:30] if "   · " in line]
+    assert news[-1] == "· Germany drew a card."
+    (more,) = [int(number) for line in lines for number in re.findall(r"\.\.\. (\d+) more: log$", line)]
+    assert more > 0
+    assert log.count(". ") + log.count(".\r\n") > more + len(news)
+
+
+def test_a_low_terminal_gets_the_hand_in_lines_and_no_legend(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", 1, "--germany", "random", "--seed", 5, rows=30) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("")
+        lines = drawn(terminal.wait_for("US> "))
+        terminal.type("board")
+        board = "\n".join(drawn(terminal.wait_for("US> ")))
+
+    assert "Scout A, initiative 6: Scout 2, Attack 1, Recon, Conceal" in lines
+    assert "Fog of War x2, initiative 1: can only be bid" in lines
+    assert "╭" not in "".join(lines)
+    assert len(lines) <= 30
+    assert "13B" in board
+    assert "R Riflemen" in board
+
+
+def test_the_board_is_not_pushed_off_a_low_terminal_by_its_legend(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", 1, "--seed", 5, rows=20) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("")
+        terminal.wait_for("US> ")
+        terminal.type("board")
+        board = "\n".join(drawn(terminal.wait_for("US> ")))
+
+    assert "13B" in board
+    assert "R Riflemen" not in board
+
+
+def test_ctrl_c_and_the_end_of_input_end_the_line_of_the_scenario_menu(tmp_path: Path) -> None:
+    for leave, status in ((Terminal.type_interrupt, 130), (Terminal.type_end, 0)):
+        with Terminal(tmp_path, "play") as terminal:
+            terminal.wait_for("Enter for 1)> ")
+            leave(terminal)
+            assert terminal.wait_for_end() == status
+
+        assert terminal.written.endswith("\r\n")
+
+    # Here nothing was typed that would have ended the line.
+    assert terminal.written.endswith("Enter for 1)> \r\n")
+
+
+def test_the_radio_and_pinning_are_explained(bocage: Command) -> None:
+    radio = "The radio on 6B: while the US controls it, each further US Control there makes it worth 1 point more"
+    assert radio in bocage("show", "10", "--plain").out
+    assert radio in bocage("play", "10").out
+    assert "radio on" not in bocage("show", "1", "--plain").out
+    assert "US goal: pin the enemy: leave no Riflemen counter on the board." in bocage("show", "11", "--plain").out
+    started = bocage("play", "11").out
+    assert "Germany: 0 of 1 point\n" in started
+    assert re.search(r"US: to pin the enemy \(\d German Riflemen counters left on the board\)", started)
+
+
+def test_the_legend_explains_hills_and_spawns(bocage: Command) -> None:
+    legend = " ".join(bocage("show", "9").out.split())
+
+    assert "♣ cover (3/1: a hill)" in legend
+    assert "▾ spawn (* for all units, else for squads by letter or units)" in legend
+
+
 def test_the_page_about_the_terminal_shows_a_real_screen(tmp_path: Path) -> None:
     page = (Path(__file__).parents[2] / "docs/terminal.md").read_text(encoding="utf-8")
     shown = re.findall(r"^```text\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
@@ -201,7 +291,8 @@ def test_the_page_about_the_terminal_shows_a_real_screen(tmp_path: Path) -> None
         terminal.type("")
         terminal.wait_for("US> ")
         terminal.type("bid scout-a")
-        screen = terminal.wait_for("US> ").rpartition("\x1b[2J")[2]
+        screen = terminal.wait_for("US> ")
 
-    lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\r", "", screen).strip("\n").splitlines()
-    assert [line.rstrip() for line in lines] == shown[0].splitlines()
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert drawn(screen) == shown[0].splitlines()
+    assert shown[0] in readme

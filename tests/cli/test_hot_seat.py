@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from bocage.cli.screen import CLEAR_ALL
@@ -78,7 +79,9 @@ def test_a_draw_is_agreed_at_a_covered_screen(tmp_path: Path) -> None:
         assert terminal.wait_for_end() == 0
 
     assert hands_shown(question.rpartition(CLEAR_ALL)[2]) == set()
-    assert terminal.written.rstrip().endswith("A draw by agreement in round 1 (0 to 3).")
+    *_, result, hint = re.sub(r"\x1b\[[0-9;]*m", "", terminal.written).split("\r\n")[:-1]
+    assert result == "A draw by agreement in round 1 (0 to 3)."
+    assert hint.startswith("Look at it again with: bocage replay ")
     assert hands_shown(terminal.written.rpartition(CLEAR_ALL)[2]) == set()
     assert load_match(tmp_path / "bocage" / "last.bocage").is_over
 
@@ -95,7 +98,7 @@ def test_leaving_covers_the_hand(tmp_path: Path) -> None:
 
     last = terminal.written.rpartition(CLEAR_ALL)[2]
     assert hands_shown(last) == set()
-    assert "Go on with: bocage play --resume" in last
+    assert "there is nothing to save" in last
 
 
 def test_plain_lines_cannot_cover_a_hand_and_say_so(bocage: Command) -> None:

@@ -13,7 +13,7 @@ from bocage.data.loader import load_scenario
 from bocage.data.texts import Texts
 from bocage.engine import Options, State, deal, legal_actions, view_for
 from bocage.engine.notation import parse_action
-from bocage.engine.terms import ATTACK, BLAST, HAND, HIT, SUPPRESS, TURN
+from bocage.engine.terms import ATTACK, BLAST, HAND, HIT, SUPPLY, SUPPRESS, TURN
 from bocage.luck import SeededLuck
 from bocage.match import Match
 from bocage.players.roster import make_policy
@@ -45,6 +45,27 @@ def test_the_list_holds_every_legal_action_once_and_in_words_of_its_own(scenario
             assert parse_action(state.setup, choice.text) == choice.action
         for group in menu.groups:
             assert len({choice.words for choice in group.choices}) == len(group.choices)
+
+
+def test_the_last_riflemen_counter_is_told_as_one() -> None:
+    state = Match(load_scenario("11"), Options(), ["taker", "taker"], "9").state
+    state.rifles[1] = 1
+
+    standing = header_lines(state, Words(state.setup, Texts()))[1]
+
+    assert "US: to pin the enemy (1 German Riflemen counter left on the board)" in standing
+
+
+def test_a_tile_scouted_costs_no_fog_of_war_where_none_is_left() -> None:
+    match = Match(load_scenario("1"), Options(), ["human", "random"], "5")
+    match.play_text(0, "bid scout-a")
+    match.play_text(1, "bid fog-of-war")
+    state, fog = match.state, match.setup.fog
+    words = Words(state.setup, Texts())
+    assert "Scout to 7A (unseen: 1 Fog of War)" in [choice.words for choice in Menu(state, 0, words).choices]
+
+    state.put(0, SUPPLY, fog, -state.count(0, SUPPLY, fog))
+    assert "Scout to 7A (unseen)" in [choice.words for choice in Menu(state, 0, words).choices]
 
 
 def test_a_blast_names_the_side_of_each_counter_it_would_hit() -> None:

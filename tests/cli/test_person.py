@@ -37,7 +37,7 @@ def test_a_person_plays_a_round(bocage: Command, state_dir: Path) -> None:
     assert done.status == 0
     assert done.err == ""
     assert "US drew Scout A, 2 Fog of War, Scout B.\nGermany drew 4 cards." in done.out
-    assert "US had bid Scout A (initiative 6).\nGermany had bid Fog of War (initiative 1)." in done.out
+    assert "\nBids: US Scout A 6, Germany Fog of War 1; US has the initiative.\n" in done.out
     assert "\nRound 2 · bids for the initiative" in done.out
     assert decisions(state_dir / "last.bocage") == ["bid scout-a", "scout-b scout 7A", "stop", "end turn"]
 
@@ -67,7 +67,7 @@ def test_attacks_are_listed_with_the_odds_of_the_engine(bocage: Command, state_d
 def test_the_tiles_a_scout_would_see_first_are_told(bocage: Command) -> None:
     done = bocage(*START, typed="bid scout-a\n")
 
-    assert re.search(r"^  \d+ Scout to 7A \(unseen\)$", done.out, re.MULTILINE)
+    assert re.search(r"^  \d+ Scout to 7A \(unseen: 1 Fog of War\)$", done.out, re.MULTILINE)
     assert re.search(r"^  \d+ Scout to 2B$", done.out, re.MULTILINE)
 
 
@@ -92,7 +92,10 @@ def test_what_was_undone_is_not_in_the_log(bocage: Command) -> None:
         ("rifleman-a control", "'rifleman-a control' is not possible: no such card is in the hand (R3.4)."),
         ("bid scout-b", "'bid scout-b' is not possible: bids are made only at the start of a round (R3.3)."),
         ("scout-b scout 5b", "'scout-b scout 5B' is not possible: the tile is not adjacent (R1.6)."),
-        ("SCOUT-B  stal 9x", "'scout-b stal 9x' names no action of this scenario"),
+        (
+            "SCOUT-B  stal 9x",
+            '"scout-b stal 9x" is no action here; type its number, or such as "scout-b scout 7A". ',
+        ),
         ("scout-b scuot 7a", 'Did you mean "scout-b scout 7A"'),
         ("suply", 'Did you mean "supply"'),
         ("scout-b sc", '"scout-b sc" could be "scout-b scout 7A", "scout-b scout 2B"'),
@@ -101,10 +104,16 @@ def test_what_was_undone_is_not_in_the_log(bocage: Command) -> None:
         ("9" * 5000, "There is no action 9999"),
         ("draw", "Germany thanks you, but would rather fight on."),
         ("help", "offer a draw"),
-        ("board", "7A: hedgerow, cover 2, objective 1 held by nobody."),
+        ("board", "7A: hedgerow, cover 2, objective 1 held by nobody; next to 17B, 4B, 12B."),
         ("supply", "Supply of Germany: 2 Scout A, 2 Scout B, 4 Rifleman A, 4 Rifleman B, 8 Fog of War."),
         ("supply", "Your deck holds, in unknown order: Platoon Sergeant, Squad Leader A, Squad Leader B"),
-        ("odds", "Scouts A on 17B, Attack 1: Riflemen A 40%"),
+        ("odds", "Scouts A on 17B, Attack 1: Riflemen A on 5B 40 %, "),
+        ("help", "  Recon: remove a Fog of War card from your hand and draw a card.\n"),
+        ("h", "Enter     the screen and your choices again"),
+        ("help guide", "Guide: one of your counters that is not suppressed goes"),
+        ("HELP  Blast", "Blast: an attack without range on each counter under your target marker"),
+        ("help hunker down", "Hunker down: the card goes to your supply"),
+        ("help recno", 'There is no action "recno"; did you mean "recon"?'),
         ("resign\nno", "The match goes on."),
     ],
 )
@@ -131,11 +140,24 @@ def test_draw_means_a_card_while_cards_are_drawn(bocage: Command, state_dir: Pat
     assert "would rather fight on" not in done.out
 
 
+def test_enter_shows_the_whole_screen_again(bocage: Command) -> None:
+    done = bocage(*START, typed="bid scout-a\n\n")
+
+    screen = last_prompt(done.out)
+    assert screen.startswith("Round 1 · US to play")
+    assert "7A: hedgerow" in screen
+    assert "Scout B (" in screen
+    assert "End the turn" in screen
+
+
 def test_resigning_ends_the_match(bocage: Command, state_dir: Path) -> None:
     done = bocage(*START, typed="resign\nyes\n")
 
     assert done.status == 0
-    assert done.last_line == "Germany wins by resignation in round 1 (3 to 0)."
+    *_, result, hint = done.out.splitlines()
+    assert result.endswith("You lost: Germany wins by resignation in round 1 (3 to 0).")
+    assert hint == f"Look at it again with: bocage replay {state_dir / 'last.bocage'}"
+    assert done.out.count("Germany wins") == 1
     assert load_match(state_dir / "last.bocage").is_over
 
 
@@ -157,7 +179,7 @@ def test_a_resumed_match_goes_on_as_if_never_left(bocage: Command, tmp_path: Pat
     before = load_match(tmp_path / "parts.bocage")
 
     looked = bocage("play", "--resume", tmp_path / "parts.bocage")
-    assert looked.out.startswith("La Raye: the match goes on in round 1.\n")
+    assert looked.out.startswith("La Raye: the match goes on in round 1, you (US) against greedy (Germany).\n")
     assert load_match(tmp_path / "parts.bocage").entries == before.entries
 
     done = bocage("play", "--resume", tmp_path / "parts.bocage", typed=second)
@@ -175,7 +197,7 @@ def test_resume_takes_the_last_match_by_default(bocage: Command, state_dir: Path
 
 def test_a_new_match_keeps_the_unfinished_one(bocage: Command, state_dir: Path) -> None:
     bocage(*START, typed="bid scout-a\n")
-    done = bocage("play", 2, "--seed", 1)
+    done = bocage("play", 2, "--seed", 1, typed="1\n")
 
     assert f"Your unfinished match was kept as {state_dir / 'previous.bocage'}" in done.out
     assert load_match(state_dir / "previous.bocage").plan.id == "01-la-raye"
@@ -234,7 +256,7 @@ def test_a_whole_match_can_be_played_by_numbers(bocage: Command, state_dir: Path
     match = load_match(state_dir / "last.bocage")
     assert done.status == 0
     assert match.is_over
-    assert " in round " in done.last_line
+    assert " in round " in done.out.splitlines()[-2]
 
 
 def test_the_position_is_what_the_match_says(bocage: Command, state_dir: Path) -> None:

@@ -21,12 +21,12 @@ SCENARIOS = Path(__file__).parents[2] / "src/bocage/data/scenarios"
     ("arguments", "sentence"),
     [
         (["play", "la-ray"], 'There is no scenario "la-ray"; did you mean "la-raye"?'),
-        (["play", "99"], 'There is no scenario "99"; write one of these: la-raye, '),
+        (["play", "99"], 'There is no scenario "99"; write a number from 1 to 12, or a name.\n'),
         (["play", "missing.toml"], "missing.toml: There is no such file"),
         (["show", "\x1b[2J"], 'There is no scenario "?[2J"; '),
         (["play", "--us", "gredy"], 'There is no player "gredy"; did you mean "greedy"?'),
         (["play", "--germany", "x\x1by"], 'There is no player "x?y"; write one of these: human, random, '),
-        (["play", "--seed", "seven"], 'The seed "seven" is not a whole number; write one of up to 18 digits'),
+        (["play", "--seed", "seven"], 'The seed "seven" is not a number of up to 18 digits; write one such as'),
         (["play", "--seed", "1" * 19], "The seed "),
         (["play", "--seed", "-1"], "The seed "),
         (["play", "--control", "2020"], 'The control option "2020" is unknown; '),
@@ -40,6 +40,9 @@ SCENARIOS = Path(__file__).parents[2] / "src/bocage/data/scenarios"
         (["play", "--save", "."], "."),
         (["play", "--colour"], "No such option: --colour"),
         (["plai"], "No such command 'plai'"),
+        (["play", "--sav", "x"], "No such option: --sav"),
+        (["show", "0"], 'There is no scenario "0"; write a number from 1 to 12'),
+        (["show", "9" * 5000], 'There is no scenario "999'),
         (["show"], "Missing argument 'SCENARIO'"),
         (["replay", "missing.bocage"], "missing.bocage could not be read "),
     ],
@@ -102,9 +105,9 @@ def test_a_match_that_cannot_be_saved_by_itself_is_played_all_the_same(
     done = bocage("play", 1, "--seed", 5, typed="save\nresign\nyes\n")
 
     assert done.status == 0
-    assert done.out.startswith("This match cannot be saved by itself (")
+    assert done.out.startswith("This match cannot be saved by itself, as ")
     assert "This match is not being saved" in done.out
-    assert done.last_line.startswith("Germany wins by resignation")
+    assert done.last_line.endswith("You lost: Germany wins by resignation in round 1 (3 to 0).")
 
 
 def test_a_file_that_can_no_longer_be_written_does_not_end_the_match(
@@ -125,7 +128,7 @@ def test_a_file_that_can_no_longer_be_written_does_not_end_the_match(
 
     assert done.status == 0
     assert done.out.count(f"{save} could not be written (No such file or directory)") == 3
-    assert done.last_line.startswith("Germany wins by resignation")
+    assert done.last_line.endswith(", so the match is not saved as it ended.")
 
 
 def test_the_unexpected_is_told_in_a_sentence_and_logged(
@@ -134,9 +137,9 @@ def test_the_unexpected_is_told_in_a_sentence_and_logged(
     def fail(*_: object) -> None:
         raise ZeroDivisionError("the sky fell")
 
-    monkeypatch.setattr("bocage.cli.person.show_menu", fail)
+    monkeypatch.setattr("bocage.cli.person.show_odds", fail)
 
-    done = bocage("play", 1, "--seed", 5)
+    done = bocage("play", 1, "--seed", 5, typed="bid scout-a\nodds\n")
 
     assert done.status == 2
     assert done.err == (
@@ -176,6 +179,19 @@ def test_lint_tells_each_problem_with_file_and_line(bocage: Command, tmp_path: P
     assert f"{bad}:{line}: Tile 9A is not on the board" in done.out
 
     assert bocage("lint", tmp_path / "missing.toml").status == 1
+
+
+def test_a_suggestion_is_a_sentence_of_its_own(bocage: Command) -> None:
+    done = bocage("plai")
+
+    assert done.err.endswith("'? bocage --help tells what is possible.\n")
+
+
+def test_help_and_refusal_name_the_same_players(bocage: Command) -> None:
+    names = bocage("play", "--us", "nobody-of-that-name").err.partition("these: ")[2].rstrip(".\n")
+
+    assert names
+    assert f"{names}." in " ".join(bocage("play", "--help").out.split())
 
 
 def test_version_and_help(bocage: Command) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import bocage.cli
+from bocage.cli.help import EXPLAINED, help_on
 from bocage.cli.telling import Teller
 from bocage.cli.typed import COMMANDS
 from bocage.cli.words import Words
@@ -20,6 +21,7 @@ from bocage.engine.terms import (
     ATTACK,
     BY_POINTS,
     BY_STALEMATE,
+    CONCEAL,
     ENDING_NAMES,
     HAND,
     HIDDEN,
@@ -73,10 +75,17 @@ def test_every_ending_pile_and_action_has_its_words() -> None:
     assert {f"ui.action-{name}" for name in VERB_NAMES if name} <= set(texts.keys("ui"))
 
 
-def test_every_command_is_told_in_the_help() -> None:
-    told_commands = re.findall(r"^  (\w+)  ", Texts().say("help.commands"), re.MULTILINE)
+def test_every_action_is_explained() -> None:
+    explained = [key for key in Texts().keys("help") if key.startswith("help.action-")]
 
-    assert set(told_commands) == set(COMMANDS) - {"help", "offer draw"}
+    assert explained == [f"help.action-{name}" for name in EXPLAINED]
+    assert "draw a card" in help_on("recon", Words(prepare(load_scenario("1"), Options()), Texts()))
+
+
+def test_every_command_is_told_in_the_help() -> None:
+    told_commands = re.findall(r"^  (\w+)  ", Texts().template("help.commands"), re.MULTILINE)
+
+    assert set(told_commands) == set(COMMANDS) - {"help", "offer draw"} | {"Enter"}
 
 
 def test_every_text_of_the_table_is_used() -> None:
@@ -86,7 +95,7 @@ def test_every_text_of_the_table_is_used() -> None:
         words.update(
             node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
         )
-    made_up = ("action-", "ending-", "pile-")
+    made_up = ("action-", "ending-", "pile-", "rolled-")
 
     unused = [
         key
@@ -109,12 +118,18 @@ def test_cards_drawn_are_named_to_their_owner_and_counted_to_others(setup: Setup
 
 def test_a_bid_is_hidden_until_it_is_shown(setup: Setup) -> None:
     scout = setup.kind_of["scout-a"]
-    events: Events = [(told.BID_MADE, 1, scout), (told.BID_SHOWN, 1, scout)]
+    made: Events = [(told.BID_MADE, 1, scout)]
+    shown: Events = [(told.BID_SHOWN, 0, setup.fog), (told.BID_SHOWN, 1, scout), (told.INITIATIVE_TAKEN, 1)]
 
-    assert tell(setup, events, 0) == [
-        "Germany set a card aside as a bid.",
-        "Germany had bid Scout A (initiative 6).",
-    ]
+    assert tell(setup, made, 0) == ["Germany set a card aside as a bid."]
+    assert tell(setup, made + shown, 0) == ["Bids: US Fog of War 1, Germany Scout A 6; Germany has the initiative."]
+
+
+def test_conceal_is_told_once(setup: Setup) -> None:
+    events: Events = [(told.PLAYED, 0, setup.kind_of["scout-a"], CONCEAL), (told.CONCEALED, 0, 1)]
+
+    assert tell(setup, events, 1) == ["US saddled Germany with a Fog of War."]
+    assert tell(setup, events[:1], 1) == ["US played Scout A: Conceal."]
 
 
 def test_what_follows_from_a_card_stands_on_its_line(setup: Setup) -> None:
@@ -144,10 +159,7 @@ def test_dice_are_told_with_what_they_had_to_reach(setup: Setup) -> None:
         (told.COUNTER_LOST, enemy),
     ]
 
-    story = (
-        "US played Rifleman A: Attack. "
-        "US Riflemen A, Attack on German Riflemen A: total defence 7, rolled 3, 0: a hit. "
-    )
+    story = "US Riflemen A attacked German Riflemen A: needed 7, rolled 3, 0: a hit. "
     assert tell(setup, events, 0) == [
         story + "German Riflemen A lost a card from the hand. German Riflemen A left the board."
     ]

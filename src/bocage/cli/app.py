@@ -11,6 +11,7 @@ import typer
 
 import bocage
 from bocage.cli import play, replay, show
+from bocage.cli.calling import called
 from bocage.cli.faults import Fault, Mishap, tell_fault, tell_mishap
 from bocage.cli.lint import lint
 from bocage.cli.running import INTERRUPTED
@@ -79,8 +80,9 @@ def main(arguments: list[str] | None = None) -> int:
 def _tell_usage(problem: Exception) -> None:
     """Say what is wrong with the command line, and which command's help to read."""
     context = getattr(problem, "ctx", None)
-    command = context.command_path if context is not None else "bocage"
+    path = context.command_path.split()[1:] if context is not None else []
     sentence = str(getattr(problem, "message", "") or problem)
     if hasattr(problem, "format_message"):
         sentence = problem.format_message()
-    tell_fault(Texts().say("error.usage", problem=sentence.rstrip("."), command=command))
+    key = "error.usage-asked" if sentence.endswith("?") else "error.usage"
+    tell_fault(Texts().say(key, problem=sentence.rstrip("."), command=called(*path, "--help")))

@@ -144,7 +144,7 @@ def _spawn_sign(spawn: SpawnPlan, signs: Signs) -> str:
         else:
             title, _, squad = word.rpartition("-")
             parts.append(f"{title[0].upper()}{squad.upper()}" if len(squad) == 1 else word[:2].capitalize())
-    return "".join(parts) if all(len(part) == 1 for part in parts) else ",".join(parts)
+    return ",".join(parts)
 
 
 def _wrapped(tokens: Line, most: int) -> list[Line]:

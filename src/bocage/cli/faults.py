@@ -6,7 +6,8 @@ import sys
 import traceback
 from pathlib import Path
 
-from bocage.cli.places import error_log
+from bocage.cli.calling import called
+from bocage.cli.places import autosave_file, error_log
 from bocage.data.texts import Texts
 
 
@@ -44,5 +45,10 @@ def tell_mishap(problem: BaseException, save_file: Path | None) -> None:
         # The sentence is still worth saying.
         pass
     texts = Texts()
-    saved = texts.say("error.unexpected-saved", file=save_file) if save_file else ""
+    named = [] if save_file in (None, autosave_file()) else [str(save_file)]
+    saved = (
+        texts.say("error.unexpected-saved", file=save_file, command=called("play", "--resume", *named))
+        if save_file
+        else ""
+    )
     tell_fault(texts.say("error.unexpected", problem=type(problem).__name__, saved=saved, log=log))

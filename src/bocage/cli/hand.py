@@ -26,15 +26,27 @@ def hand_of(view: View) -> list[tuple[int, int]]:
     return sorted(cards, key=lambda card: (-view.setup.initiative[card[0]], card[0]))
 
 
-def hand_lines(view: View, words: Words) -> list[str]:
-    """Return the hand, a line for each card."""
+def hand_lines(view: View, words: Words, short: bool = False) -> list[str]:
+    """Return the hand, a line for each card; in short for each kind of card, without names."""
+    if short:
+        held = dict.fromkeys(kind for kind, _ in hand_of(view))
+        return [_short_line(view, kind, words) for kind in held] or [words.say("hand-empty")]
     lines = []
     for kind, number in hand_of(view):
         name = words.soldier(view.seat, kind, number)
         card = words.say("soldier", card=words.card(kind), name=name) if name else words.card(kind)
-        actions = ", ".join(_actions(view, kind, "action-line-squad", words)) or words.say("no-actions")
-        lines.append(words.say("hand-card", card=card, initiative=view.setup.initiative[kind], actions=actions))
+        lines.append(_line(view, kind, card, words))
     return lines or [words.say("hand-empty")]
+
+
+def _short_line(view: View, kind: int, words: Words) -> str:
+    count, card = view.count(view.seat, HAND, kind), words.card(kind)
+    return _line(view, kind, card if count == 1 else words.say("card-times", card=card, count=count), words)
+
+
+def _line(view: View, kind: int, card: str, words: Words) -> str:
+    actions = ", ".join(_actions(view, kind, "action-line-squad", words)) or words.say("no-actions")
+    return words.say("hand-card", card=card, initiative=view.setup.initiative[kind], actions=actions)
 
 
 def hand_panels(view: View, words: Words) -> list[Panel]:

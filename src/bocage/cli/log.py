@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.cli.telling import Teller
 from bocage.cli.words import Words
 from bocage.engine import Events
+from bocage.engine.events import MATCH_ENDED
 from bocage.match import Match
 
 
@@ -23,7 +24,8 @@ class Log:
 
     def add(self, events: Events) -> list[str]:
         """Tell one more decision and return its lines."""
-        lines = self._teller.tell(events)
+        # The result is told by itself once the match is over.
+        lines = self._teller.tell([event for event in events if event[0] != MATCH_ENDED])
         self._told.append(lines)
         return lines
 

@@ -88,7 +88,7 @@ def _say_action(state: State, seat: int, action: int, words: Words) -> Choice:
         key = "action-stay"
     said = words.say(key, **values)
     if rehearsal.scouts:
-        said = words.say("unseen", action=said)
+        said = words.say("unseen-fog" if rehearsal.takes_fog else "unseen", action=said)
     if rehearsal.entering != NOWHERE:
         said = words.say("entering", tile=words.tile(rehearsal.entering), action=said)
     return Choice(action, said, format_action(state.setup, action), rehearsal.odds is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.table import Table as Grid
 
-from bocage.cli.rehearsal import odds_against
+from bocage.cli.rehearsal import Odds, odds_against
 from bocage.cli.screen import Screen
 from bocage.cli.words import Words
 from bocage.engine import State
@@ -26,15 +26,17 @@ def unit_odds(state: State, side: int, words: Words) -> list[tuple[str, str]]:
                 continue
             targets = [target for target in enemies if bar_attack(state, line.verb, target) == FREE]
             odds = [odds_against(state, line.verb, line.value, origin, target) for target in targets]
-            chances = [
-                words.say("odds-target", unit=words.unit(each.target), chance=round(100 * each.chance))
-                for each in sorted(odds, key=lambda each: -each.chance)
-            ]
+            chances = [_say_chance(each, words) for each in sorted(odds, key=lambda each: -each.chance)]
             verb = words.say("action-line", verb=words.verb(line.verb), value=line.value)
             attacker = words.say("odds-attacker", unit=words.unit(unit), tile=words.tile(origin), verb=verb)
             if chances:
                 found.append((attacker, ", ".join(chances)))
     return found
+
+
+def _say_chance(odds: Odds, words: Words) -> str:
+    chance = round(100 * odds.chance)
+    return words.say("odds-target", unit=words.unit(odds.target), tile=words.tile(odds.tile), chance=chance)
 
 
 def show_odds(screen: Screen, state: State, side: int, words: Words) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bocage.cli.faults import Fault
+from bocage.cli.reading import check_number
 from bocage.cli.scene import show_legend
 from bocage.cli.screen import Screen, can_ask
 from bocage.cli.seats import HUMAN
-from bocage.cli.status import goal_of
+from bocage.cli.status import aims, goal_of
 from bocage.cli.table import Table
 from bocage.cli.words import Words
 from bocage.data.loader import find_scenario, load_introduction, load_scenario, scenario_ids
@@ -27,24 +29,25 @@ def ask_scenario(screen: Screen, first: str) -> str:
     while True:
         wanted = screen.ask(texts.say("ui.menu-prompt", first=first)) or first
         try:
-            return find_scenario(wanted)
-        except DataError as problem:
+            return find_scenario(check_number(wanted))
+        except (DataError, Fault) as problem:
             screen.say(str(problem))
 
 
 def show_beginning(table: Table) -> None:
     """Tell what the match is about and who plays; a person on a drawn screen says when to begin."""
     match, words, screen = table.match, table.words, table.screen
-    if match.entries:
-        screen.say(words.say("going-on", title=match.plan.title, round=match.state.round), style="bold")
-        return
     us, germany = (_player(match.players[seats[0]], table) for seats in match.setup.seats_of)
+    if match.entries:
+        round_number, title = match.state.round, match.plan.title
+        screen.say(words.say("going-on", title=title, round=round_number, us=us, germany=germany), style="bold")
+        return
     screen.say(words.say("beginning", title=match.plan.title, us=us, germany=germany, seed=match.seed), style="bold")
     introduction = _introduction(match.plan.id)
     if introduction:
         screen.say(introduction)
-    for side in range(2):
-        screen.say(words.say("show-goal", side=words.adjective(side), goal=goal_of(match.setup, side, words)))
+    for line in aims(match.setup, words):
+        screen.say(line)
     if table.persons:
         screen.say(words.say("help-hint"))
         show_legend(screen, words)

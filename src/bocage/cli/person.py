@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.cli.help import help_lines, help_on
 from bocage.cli.menu import Menu
 from bocage.cli.odds import show_odds
-from bocage.cli.scene import show_board, show_hand, show_legend, show_menu, show_table, show_table_plainly
+from bocage.cli.saving import is_there, may_overwrite, named_file
+from bocage.cli.scene import (
+    show_board_explained,
+    show_drawn,
+    show_hand_plainly,
+    show_legend,
+    show_menu_plainly,
+    show_table_plainly,
+)
 from bocage.cli.signs import FAINT_STYLE
 from bocage.cli.status import supply_lines
 from bocage.cli.table import Table
@@ -32,12 +41,15 @@ class Person:
         self._words = table.words
         # The round, turn and seat whose board was shown last in plain lines.
         self._shown: tuple[int, int, int] | None = None
+        # What was told with the table when it was shown last.
+        self._news: list[str] = []
         # Said once the table has been shown anew, as what was said before is cleared with it.
         self._note = ""
         self._commands: dict[str, Callable[[int], None]] = {
             "board": self._board,
             "draw": self._offer_draw,
             "help": self._help,
+            "h": self._help,
             "?": self._help,
             "log": self._log,
             "odds": self._odds,
@@ -78,32 +90,39 @@ class Person:
             self._screen.wipe()
         table.at_screen = seat
 
-    def _show(self, seat: int) -> Menu:
+    def _show(self, seat: int, again: bool = False) -> Menu:
+        """Show the whole table; again, with the board and the news that were shown before."""
         table, state = self._table, self._table.match.state
-        view = view_for(state, seat)
-        news = table.logs[seat].news()
+        view, menu = view_for(state, seat), Menu(state, seat, self._words)
+        news = self._news = self._news if again else table.logs[seat].news()
         if self._screen.plain:
-            if table.is_shared:
+            if table.is_shared and not again:
                 for line in news:
                     self._screen.say(line)
             moment = (state.round, state.turn if state.phase else -1, seat)
-            show_table_plainly(self._screen, state, view, moment != self._shown, self._words)
+            show_table_plainly(self._screen, state, view, again or moment != self._shown, self._words)
             self._shown = moment
+            show_hand_plainly(self._screen, view, self._words)
+            show_menu_plainly(self._screen, menu, self._words)
         else:
-            self._screen.clear()
-            show_table(self._screen, state, view, news, self._words)
-        show_hand(self._screen, view, self._words)
-        menu = Menu(state, seat, self._words)
-        show_menu(self._screen, menu, self._words)
+            show_drawn(self._screen, state, view, news, menu, self._words)
         self._screen.say(self._words.say("hint", example=menu.choices[0].text), style=FAINT_STYLE)
         for note in filter(None, (self._note, table.trouble)):
             self._screen.say(note)
         self._note = ""
+        table.give_notice()
         return menu
 
     def _carry_out(self, seat: int, text: str, menu: Menu) -> None:
         typed = " ".join(text.lower().split())
         if not typed:
+            self._show(seat, again=True)
+            return
+        if typed.startswith("save "):
+            self._save_as(text.split(maxsplit=1)[1])
+            return
+        if typed.startswith(("help ", "h ")):
+            self._screen.say(help_on(typed.split(maxsplit=1)[1], self._words))
             return
         if typed in self._commands and not self._is_action(seat, typed):
             self._commands[typed](seat)
@@ -126,12 +145,11 @@ class Person:
     # The commands
 
     def _board(self, _: int) -> None:
-        show_board(self._screen, self._table.match.state, self._words)
-        show_legend(self._screen, self._words)
+        show_board_explained(self._screen, self._table.match.state, self._words)
 
-    def _help(self, _: int) -> None:
-        for key in ("choosing", "commands", "round"):
-            self._screen.say(self._words.texts.say(f"help.{key}").strip("\n"))
+    def _help(self, seat: int) -> None:
+        for line in help_lines(view_for(self._table.match.state, seat), self._words):
+            self._screen.say(line)
         show_legend(self._screen, self._words)
 
     def _log(self, seat: int) -> None:
@@ -159,10 +177,28 @@ class Person:
             self._screen.say(self._words.say("not-saved"))
         elif self._table.save():
             self._screen.say(self._words.say("saved", file=self._table.save_file))
+        elif not self._table.has_begun:
+            self._screen.say(self._words.say("nothing-decided"))
         else:
             self._screen.say(self._table.trouble)
 
+    def _save_as(self, name: str) -> None:
+        """Go on saving in a file the player names; one that is there is overwritten only if the player agrees."""
+        table, path = self._table, named_file(name)
+        if is_there(path) and path != table.save_file and not may_overwrite(path, self._screen):
+            self._screen.say(self._words.say("not-overwritten", file=path))
+        elif table.save_as(path):
+            self._screen.say(self._words.say("saved", file=path))
+        else:
+            self._screen.say(table.trouble)
+
     def _quit(self, _: int) -> None:
+        table = self._table
+        if not table.save() and table.has_begun:
+            if table.trouble:
+                self._screen.say(table.trouble)
+            if not self._is_yes(self._words.say("sure-quit")):
+                return
         raise Leaving
 
     def _resign(self, seat: int) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+# No more unfinished matches are kept than this.
+MOST_KEPT = 9
+
 
 def state_dir() -> Path:
     """Return the folder for what is kept between two games."""
@@ -18,9 +21,10 @@ def autosave_file() -> Path:
     return state_dir() / "last.bocage"
 
 
-def kept_file() -> Path:
-    """Return the file that an unfinished match is moved to when another begins."""
-    return state_dir() / "previous.bocage"
+def kept_files() -> list[Path]:
+    """Return the files that unfinished matches are moved to when others begin, the newest first."""
+    names = ["previous", *(f"previous-{number}" for number in range(2, MOST_KEPT + 1))]
+    return [state_dir() / f"{name}.bocage" for name in names]
 
 
 def error_log() -> Path:

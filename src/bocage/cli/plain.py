@@ -12,9 +12,14 @@ from bocage.engine.terms import CONTROLLED, SCOUTED
 
 
 def board_lines(state: State, words: Words) -> list[str]:
-    """Return the tiles in reading order, each with all that lies on it (R14.1)."""
+    """Return the tiles in reading order, each with all that lies on it and the tiles next to it (R1.6, R14.1)."""
     return [
-        words.say("tile", tile=words.tile(tile), parts=", ".join(_tile_parts(state, tile, words)))
+        words.say(
+            "tile",
+            tile=words.tile(tile),
+            parts=", ".join(_tile_parts(state, tile, words)),
+            neighbours=", ".join(words.tile(other) for other in state.setup.neighbours[tile]),
+        )
         for tile in range(state.setup.tile_count)
     ]
 

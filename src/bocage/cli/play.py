@@ -9,23 +9,25 @@ from typing import Annotated
 
 import typer
 
+from bocage.cli.calling import called
 from bocage.cli.faults import Fault
 from bocage.cli.opening import ask_scenario
 from bocage.cli.places import autosave_file
-from bocage.cli.reading import load_record
-from bocage.cli.running import run_match
-from bocage.cli.saving import claim_autosave, claim_file
+from bocage.cli.reading import load_plan, load_record
+from bocage.cli.running import FINISHED, INTERRUPTED, run_match
+from bocage.cli.saving import claim_autosave, claim_file, is_there, named_file
 from bocage.cli.screen import Screen, can_ask
 from bocage.cli.seats import HUMAN, check_player, seat_computers
 from bocage.cli.table import Table
-from bocage.data.loader import load_scenario
 from bocage.data.problems import advice, printable
 from bocage.data.texts import Texts
 from bocage.engine import Options, prepare
 from bocage.engine.plan import SIDE_NAMES
 from bocage.match import Match
+from bocage.players.roster import PLAYER_NAMES
 
 FIRST_SCENARIO = "1"
+PLAYERS = ", ".join([HUMAN, *PLAYER_NAMES])
 CONTROL = ("reinforcements", "2019")
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS = 60
@@ -61,9 +63,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
             metavar="SCENARIO", help="Number, name or .toml file of a scenario; with --resume, a saved match."
         ),
     ] = "",
-    us: Annotated[
-        str, typer.Option(metavar="PLAYER", help="Who plays the US: human, greedy or random.  [default: human]")
-    ] = "",
+    us: Annotated[str, typer.Option(metavar="PLAYER", help=f"Who plays the US: {PLAYERS}.  [default: human]")] = "",
     germany: Annotated[
         str, typer.Option(metavar="PLAYER", help="Who plays Germany, likewise.  [default: greedy]")
     ] = "",
@@ -103,8 +103,14 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     """Play a match in the terminal, against the computer or against each other."""
     screen = Screen(plain or quiet)
     wishes = _Wishes(scenario, (us, germany), seed, save, control, round_limit, force)
-    match, file = _resume(wishes, screen) if resume else _begin(wishes, screen, quiet)
+    try:
+        match, file = _resume(wishes, screen) if resume else _begin(wishes, screen, quiet)
+    except (EOFError, KeyboardInterrupt) as stopped:
+        # A question was left unanswered; its line ends here.
+        screen.say("")
+        raise typer.Exit(FINISHED if isinstance(stopped, EOFError) else INTERRUPTED) from None
     table = Table(match, screen, seat_computers(match), file)
+    table.is_saved = resume or save is not None
     table.quiet = quiet
     if quiet and table.persons:
         raise Fault.of("quiet-person")
@@ -123,7 +129,7 @@ def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | 
     scenario = wishes.scenario
     if not scenario:
         scenario = ask_scenario(screen, FIRST_SCENARIO) if HUMAN in names and can_ask() else FIRST_SCENARIO
-    plan = load_scenario(scenario)
+    plan = load_plan(scenario)
     limit = wishes.round_limit
     if limit is None:
         limit = 0 if HUMAN in names else COMPUTER_ROUNDS
@@ -131,8 +137,8 @@ def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | 
     players = [names[side] for side in prepare(plan, options).side_of]
     match = Match(plan, options, players, seed)
     if wishes.save is not None:
-        return match, claim_file(wishes.save.expanduser(), match, screen, wishes.force)
-    return match, claim_autosave(match, scenario, screen) if HUMAN in names else None
+        return match, claim_file(named_file(wishes.save), match, screen, wishes.force)
+    return match, claim_autosave(scenario, screen) if HUMAN in names else None
 
 
 def _check_seed(seed: str) -> str:
@@ -149,16 +155,16 @@ def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
     for option, wish in given.items():
         if wish:
             raise Fault.of("not-with-resume", option=option)
-    file = Path(wishes.scenario).expanduser() if wishes.scenario else autosave_file()
+    file = named_file(wishes.scenario) if wishes.scenario else autosave_file()
     if not wishes.scenario and not file.exists():
-        raise Fault.of("no-autosave", file=file)
+        raise Fault.of("no-autosave", file=file, command=called("play"))
     match = load_record(file)
     if match.is_over:
-        raise Fault.of("match-finished", file=file)
+        raise Fault.of("match-finished", file=file, command=called("replay", file))
     for side in range(len(SIDE_NAMES)):
         if wishes.players[side]:
             for seat in match.setup.seats_of[side]:
                 match.players[seat] = check_player(wishes.players[side])
-    save = wishes.save.expanduser() if wishes.save is not None else file
-    same = save.exists() and save.samefile(file)
+    save = named_file(wishes.save) if wishes.save is not None else file
+    same = is_there(save) and save.samefile(file)
     return match, claim_file(save, match, screen, wishes.force or same)

@@ -1,11 +1,29 @@
-"""Match files read for a command, with the file named in whatever is wrong."""
+"""Scenarios and match files read for a command, with what was asked for named in whatever is wrong."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from bocage.cli.faults import Fault
+from bocage.data.loader import load_scenario, scenario_ids
+from bocage.engine.plan import Plan
 from bocage.match import Match, RecordProblem, load_match
+
+# A longer number is cut in its sentence.
+LONGEST = 40
+
+
+def check_number(scenario: str) -> str:
+    """Return what names a scenario; a Fault tells the numbers there are for one there is not."""
+    last = len(scenario_ids())
+    if scenario.strip().isdecimal() and not 1 <= int(scenario.strip()[:LONGEST]) <= last:
+        raise Fault.of("no-such-scenario", number=scenario.strip()[:LONGEST], last=last)
+    return scenario
+
+
+def load_plan(scenario: str) -> Plan:
+    """Return a scenario by number or name, or from a file."""
+    return load_scenario(check_number(scenario))
 
 
 def load_record(file: Path) -> Match:

@@ -44,8 +44,9 @@ class Rehearsal:
     # The tile that would be controlled, or whose radio would be raised.
     controlled: int = NOWHERE
     raises_radio: bool = False
-    # Whether a tile would be seen for the first time, which costs a Fog of War card (R5.3).
+    # Whether a tile would be seen for the first time, and whether that would cost a Fog of War card (R5.3).
     scouts: bool = False
+    takes_fog: bool = False
     odds: Odds | None = None
 
 
@@ -73,7 +74,7 @@ def rehearse(state: State, seat: int, action: int) -> Rehearsal:
     events: Events = []
     apply(state.copy(), seat, action, _DullLuck(), events)
     entering = controlled = NOWHERE
-    raises_radio = scouts = False
+    raises_radio = scouts = takes_fog = False
     odds = None
     for event in events:
         if event[0] == told.PLACED:
@@ -84,8 +85,10 @@ def rehearse(state: State, seat: int, action: int) -> Rehearsal:
             controlled, raises_radio = event[1], True
         elif event[0] == told.SCOUTED_TILE:
             scouts = True
+        elif event[0] == told.TOOK_FOG:
+            takes_fog = True
         elif event[0] == told.ROLLED and odds is None:
             verb, attacker, target = event[1:4]
             origin = state.where[attacker] if entering == NOWHERE else entering
             odds = odds_against(state, verb, len(event[6:]), origin, target)
-    return Rehearsal(entering, controlled, raises_radio, scouts, odds)
+    return Rehearsal(entering, controlled, raises_radio, scouts, takes_fog, odds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.cli.calling import called
 from bocage.cli.faults import Fault, Mishap
 from bocage.cli.opening import show_beginning
 from bocage.cli.person import Leaving, Person
@@ -27,7 +28,10 @@ def run_match(table: Table) -> int:
         if not table.persons:
             table.save()
         table.show_end()
-    except (EOFError, Leaving):
+    except Leaving:
+        # Who types quit has been told what bars saving, and left all the same.
+        _leave(table, trouble_told=True)
+    except EOFError:
         _leave(table)
     except KeyboardInterrupt:
         _leave(table)
@@ -35,22 +39,25 @@ def run_match(table: Table) -> int:
     except (Fault, BrokenPipeError):
         raise
     except Exception as problem:
-        raise Mishap(table.save_file) from problem
+        raise Mishap(table.save_file if table.is_saved else None) from problem
     return FINISHED
 
 
-def _leave(table: Table) -> None:
+def _leave(table: Table, trouble_told: bool = False) -> None:
     """Save, cover what only one person may see, and say how to go on."""
     saved = table.save()
     if table.is_shared:
         table.screen.wipe()
     else:
         table.screen.say("")
+    table.give_notice()
     if saved:
         table.screen.quote(table.words.say("saved", file=table.save_file))
-        file = "" if table.save_file == autosave_file() else f" {table.save_file}"
-        table.screen.quote(table.words.say("go-on-with", file=file))
-        return
-    if table.trouble:
-        table.screen.say(table.trouble)
-    table.screen.say(table.words.say("broken-off", round=table.match.state.round))
+        file = [] if table.save_file == autosave_file() else [str(table.save_file)]
+        table.screen.quote(table.words.say("go-on-with", command=called("play", "--resume", *file)))
+    elif not table.has_begun:
+        table.screen.say(table.words.say("nothing-decided"))
+    else:
+        if table.loss and not trouble_told:
+            table.screen.say(table.loss)
+        table.screen.say(table.words.say("broken-off", round=table.match.state.round))

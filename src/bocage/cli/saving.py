@@ -2,53 +2,87 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from pathlib import Path
 
 from bocage.cli.faults import Fault
-from bocage.cli.places import autosave_file, kept_file
+from bocage.cli.places import autosave_file, kept_files
 from bocage.cli.screen import Screen, can_ask
+from bocage.data.problems import DataError
 from bocage.data.texts import Texts
-from bocage.match import Match, MatchProblem, save_match
+from bocage.match import Match, MatchProblem, load_match, save_match
 from bocage.match.record import OPEN_RESULT
 
 
 def claim_file(path: Path, match: Match, screen: Screen, force: bool) -> Path:
     """Write the match to a named file at once, so that what bars it is told before the match begins."""
-    if path.exists() and not path.is_dir() and not force:
+    if is_there(path) and not force:
         if screen.plain or not can_ask():
             raise Fault.of("save-exists", file=path)
-        texts = Texts()
-        if screen.ask(texts.say("ui.overwrite", file=path)).lower() != texts.say("ui.yes"):
+        if not may_overwrite(path, screen):
             raise Fault.of("save-exists", file=path)
     save_match(match, path)
     return path
 
 
-def claim_autosave(match: Match, scenario: str, screen: Screen) -> Path | None:
-    """Write the match to the autosave file, keeping an unfinished one; None if nothing can be written there."""
+def named_file(name: str | Path) -> Path:
+    """Return the path of a file as a player names it, the home folder written out where there is one."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file, or anything but a folder, that would be overwritten."""
+    try:
+        return path.exists() and not path.is_dir()
+    except (OSError, ValueError):
+        # No file has a name that the system cannot bear.
+        return False
+
+
+def may_overwrite(path: Path, screen: Screen) -> bool:
+    """Ask whether a file that is there may be overwritten."""
+    texts = Texts()
+    return screen.ask(texts.say("ui.overwrite", file=path)).lower() == texts.say("ui.yes")
+
+
+def claim_autosave(scenario: str, screen: Screen) -> Path | None:
+    """Return the file a match is saved in by itself, from its first decision on; None if it cannot be written."""
     path, texts = autosave_file(), Texts()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        kept = _keep_unfinished(path)
+        if not os.access(path.parent, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         if Path(scenario).suffix == ".toml":
             # A scenario of one's own is looked for beside the record.
             shutil.copyfile(scenario, path.parent / Path(scenario).name)
-        save_match(match, path)
     except OSError as problem:
-        reason = Fault.of("cannot-save", file=path, problem=problem.strerror or problem)
-        screen.say(texts.say("ui.autosave-impossible", problem=reason))
+        screen.say(texts.say("ui.autosave-impossible", file=path, problem=problem.strerror or problem))
         return None
-    except MatchProblem as problem:
-        screen.say(texts.say("ui.autosave-impossible", problem=problem))
-        return None
-    if kept is not None:
-        screen.quote(texts.say("ui.autosave-kept", file=kept))
     return path
 
 
-def _keep_unfinished(path: Path) -> Path | None:
-    """Move a match that is not over out of the way; a finished one may be overwritten."""
-    if path.exists() and path.read_text(encoding="utf-8", errors="replace").rstrip().endswith(OPEN_RESULT):
-        return path.replace(kept_file())
-    return None
+def keep_unfinished(path: Path) -> Path | None:
+    """Move a match that is not over out of the way, behind it those moved before; the oldest of many is lost."""
+    if not _is_worth_keeping(path):
+        return None
+    kept = kept_files()
+    free = next((number for number, file in enumerate(kept) if not file.exists()), len(kept) - 1)
+    for number in range(free, 0, -1):
+        kept[number - 1].replace(kept[number])
+    return path.replace(kept[0])
+
+
+def _is_worth_keeping(path: Path) -> bool:
+    """Whether a file holds a match that somebody may wish to go on with: one begun, and not over."""
+    if not path.exists() or not path.read_text(encoding="utf-8", errors="replace").rstrip().endswith(OPEN_RESULT):
+        return False
+    try:
+        return bool(load_match(path).entries)
+    except (MatchProblem, DataError):
+        # What this version cannot read another may.
+        return True

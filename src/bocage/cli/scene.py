@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rich.columns import Columns
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
@@ -27,6 +27,9 @@ OVERHANG = 3
 GAP = 3
 # Older news is left to the log.
 MOST_NEWS = 24
+# Lines below the choices: what may be typed, and where.
+HINT = 1
+PROMPT = 1
 
 
 def show_board(screen: Screen, state: State, words: Words) -> None:
@@ -36,14 +39,23 @@ def show_board(screen: Screen, state: State, words: Words) -> None:
             screen.say(line)
         return
     screen.show(_header(state, words))
-    screen.show(_board(screen, state, words))
+    screen.show(_board(screen, state, screen.width, words))
 
 
-def _board(screen: Screen, state: State, words: Words) -> Text:
-    """Return the board drawn, or told tile by tile where the terminal is too narrow to draw it."""
-    if board_width(state, screen.width) > screen.width:
+def show_board_explained(screen: Screen, state: State, words: Words) -> None:
+    """Show the board, and what its signs mean unless that would push the board off the screen."""
+    show_board(screen, state, words)
+    board = _board(screen, state, screen.width, words)
+    parts: list[RenderableType] = [_header(state, words), board, Text(legend(screen.signs, words))]
+    if screen.fits(parts, PROMPT):
+        show_legend(screen, words)
+
+
+def _board(screen: Screen, state: State, width: int, words: Words) -> Text:
+    """Return the board drawn, or told tile by tile where there is too little width to draw it."""
+    if board_width(state, width) > width:
         return Text("\n".join(board_lines(state, words)))
-    return draw_board(state, screen.signs, screen.width)
+    return draw_board(state, screen.signs, width)
 
 
 def show_legend(screen: Screen, words: Words) -> None:
@@ -52,23 +64,37 @@ def show_legend(screen: Screen, words: Words) -> None:
         screen.say(legend(screen.signs, words), style=FAINT_STYLE)
 
 
-def show_table(screen: Screen, state: State, view: View, news: list[str], words: Words) -> None:
-    """Show the board with what happened and the piles beside it, or above it where there is no room."""
-    width = board_width(state, screen.width)
-    left = screen.width - width - GAP
-    board, beside = _board(screen, state, words), _beside(view, news, words)
-    if left >= BESIDE and screen.height_of(beside, left) <= screen.height_of(board, width) + OVERHANG:
-        grid = Grid.grid(padding=(0, GAP, 0, 0))
-        grid.add_column(width=width)
-        grid.add_column(width=left)
-        grid.add_row(board, beside)
-        screen.show(_header(state, words))
-        screen.show(grid)
-    else:
-        # What one decides by stays nearest to the question.
-        screen.show(beside)
-        screen.show(_header(state, words))
-        screen.show(board)
+def show_drawn(screen: Screen, state: State, view: View, news: list[str], menu: Menu, words: Words) -> None:
+    """Show board, hand and choices on a new screen; on a low one the hand takes a line for each kind of card."""
+    table, choices = _table(screen, state, view, news, words), _menu(menu, screen.width)
+    panels = hand_panels(view, words)
+    hand: RenderableType = Columns(panels, padding=(0, 0)) if panels else Text(words.say("hand-empty"))
+    if not screen.fits([*table, hand, *choices], HINT + PROMPT):
+        hand = Text("\n".join(hand_lines(view, words, short=True)))
+    screen.clear()
+    for part in (*table, hand, *choices):
+        screen.show(part)
+
+
+def _table(screen: Screen, state: State, view: View, news: list[str], words: Words) -> list[RenderableType]:
+    """Return the board with the piles and the newest news beside it, or with all above it where it is too wide."""
+    header = _header(state, words)
+    # The column beside the board is worth narrower tiles.
+    room = screen.width - GAP - BESIDE
+    width = board_width(state, room)
+    board = _board(screen, state, room, words)
+    left = screen.width - GAP - width
+    most = screen.height_of(board, width) + OVERHANG
+    for count in range(min(len(news), MOST_NEWS), -1, -1) if width <= room else ():
+        beside = _beside(view, news, count, words)
+        if screen.height_of(beside, left) <= most:
+            grid = Grid.grid(padding=(0, GAP, 0, 0))
+            grid.add_column(width=width)
+            grid.add_column(width=left)
+            grid.add_row(board, beside)
+            return [header, grid]
+    # What one decides by stays nearest to the question.
+    return [_beside(view, news, min(len(news), MOST_NEWS), words), header, _board(screen, state, screen.width, words)]
 
 
 def show_table_plainly(screen: Screen, state: State, view: View, with_board: bool, words: Words) -> None:
@@ -80,28 +106,28 @@ def show_table_plainly(screen: Screen, state: State, view: View, with_board: boo
         screen.say(line)
 
 
-def show_hand(screen: Screen, view: View, words: Words) -> None:
-    """Show the viewer's hand."""
-    if screen.plain:
-        screen.say(words.say("your-hand"))
-        for line in hand_lines(view, words):
-            screen.say("  " + line)
-        return
-    panels = hand_panels(view, words)
-    screen.show(Columns(panels, padding=(0, 0)) if panels else Text(words.say("hand-empty")))
+def show_hand_plainly(screen: Screen, view: View, words: Words) -> None:
+    """Say the viewer's hand, card by card."""
+    screen.say(words.say("your-hand"))
+    for line in hand_lines(view, words):
+        screen.say("  " + line)
 
 
-def show_menu(screen: Screen, menu: Menu, words: Words) -> None:
-    """Show the choices, short ones side by side, attacks with their odds one below the other."""
-    if screen.plain:
-        for line in menu_lines(menu, words):
-            screen.say(line)
-        return
+def show_menu_plainly(screen: Screen, menu: Menu, words: Words) -> None:
+    """Say the choices one by one."""
+    for line in menu_lines(menu, words):
+        screen.say(line)
+
+
+def _menu(menu: Menu, width: int) -> list[Group]:
+    """Return the choices, short ones side by side, attacks with their odds one below the other."""
+    groups = []
     for group in menu.groups:
         heading = Text(group.heading, style="bold")
         short = [choice for choice in group.choices if not choice.has_odds]
         lines = [Text("  ").append(_choice(each)) for each in group.choices if each.has_odds]
-        screen.show(Group(heading, *_flow(short, screen.width), *lines))
+        groups.append(Group(heading, *_flow(short, width), *lines))
+    return groups
 
 
 def _choice(choice: Choice) -> Text:
@@ -128,16 +154,18 @@ def _header(state: State, words: Words) -> Group:
     return Group(Rule(Text(first, style="bold"), style=FAINT_STYLE), standing)
 
 
-def _beside(view: View, news: list[str], words: Words) -> Group:
-    """Return the piles as a small table, and below it what happened since the viewer's last look."""
+def _beside(view: View, news: list[str], count: int, words: Words) -> Group:
+    """Return the piles, and below it the newest of what happened since the viewer's last look."""
     piles = Grid.grid(padding=(0, 2, 0, 0))
     seats = range(view.setup.seat_count)
     piles.add_row("", *(Text(words.seat(seat), style=SIDE_STYLES[view.setup.side_of[seat]]) for seat in seats))
     for pile in (HAND, DECK, DISCARD, SUPPLY, REMOVED):
         piles.add_row(words.pile(pile), *(str(view.size(seat, pile)) for seat in seats))
     told = Grid.grid(padding=(0, 1, 0, 0))
-    for line in news[-MOST_NEWS:]:
+    for line in news[len(news) - count :]:
         told.add_row(Text("·", style=FAINT_STYLE), Text(line))
+    if count < len(news):
+        told.add_row("", Text(words.say("more-news", count=len(news) - count), style=FAINT_STYLE))
     heading = Text("\n" + words.say("news"), style="bold")
     played = [Text(line) for line in played_lines(view, words)]
     return Group(piles, *played, heading, told) if news else Group(piles, *played)

@@ -60,6 +60,10 @@ class Screen:
         """Return how many lines something drawn takes in so many columns."""
         return len(self.console.render_lines(drawn, self.console.options.update(width=width)))
 
+    def fits(self, drawn: Sequence[RenderableType], further: int) -> bool:
+        """Whether all this and so many further lines can be seen at once."""
+        return sum(self.height_of(each, self.width) for each in drawn) + further <= self.console.height
+
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """Return what is typed, the given words completed by Tab; the end of input raises EOFError."""
         self.console.file.flush()

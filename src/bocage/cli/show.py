@@ -10,11 +10,12 @@ from rich.table import Table as Grid
 
 from bocage.cli.board import draw_board, legend
 from bocage.cli.plain import board_lines
+from bocage.cli.reading import load_plan
 from bocage.cli.screen import Screen
 from bocage.cli.signs import FAINT_STYLE
-from bocage.cli.status import goal_of
+from bocage.cli.status import aims
 from bocage.cli.words import Words
-from bocage.data.loader import load_introduction, load_scenario
+from bocage.data.loader import load_introduction
 from bocage.data.texts import Texts
 from bocage.engine import Options, State, prepare
 from bocage.engine.state import lay_out
@@ -28,7 +29,7 @@ def show(
     plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: the board as a list of tiles.")] = False,
 ) -> None:
     """Show a scenario: what it is about, the board, the cards of both sides."""
-    plan = load_scenario(scenario)
+    plan = load_plan(scenario)
     state = lay_out(prepare(plan, Options()))
     words = Words(state.setup, Texts())
     screen = Screen(plain, draw_anywhere=True)
@@ -36,8 +37,8 @@ def show(
     introduction = load_introduction(scenario)
     if introduction:
         screen.say(introduction)
-    for side in range(2):
-        screen.say(words.say("show-goal", side=words.adjective(side), goal=goal_of(state.setup, side, words)))
+    for line in aims(state.setup, words):
+        screen.say(line)
     screen.say(words.say("show-initiative", side=words.side(plan.initiative)))
     if screen.plain:
         for line in [*board_lines(state, words), *_card_lines(state, words)]:

@@ -10,6 +10,7 @@ from bocage.engine.terms import (
     DISCARD,
     HAND,
     NOBODY,
+    NOWHERE,
     OVER,
     PLAY_AREA,
     REMOVED,
@@ -18,14 +19,25 @@ from bocage.engine.terms import (
 )
 
 
-def goal_of(setup: Setup, side: int, words: Words) -> str:
-    """Return what a side is after (R8.1)."""
+def goal_of(setup: Setup, side: int, words: Words, explained: bool = False) -> str:
+    """Return what a side is after, perhaps with what pinning means (R8.1, R8.3)."""
     goals = []
     if setup.goal[side]:
         goals.append(words.say("goal-one-point" if setup.goal[side] == 1 else "goal-points", points=setup.goal[side]))
     if setup.pins[side]:
-        goals.append(words.say("goal-pin"))
+        goals.append(words.say("goal-pin-explained" if explained else "goal-pin"))
     return goals[0] if len(goals) == 1 else words.say("goal-or", first=goals[0], then=goals[1])
+
+
+def aims(setup: Setup, words: Words) -> list[str]:
+    """Return what is told of the goals before a match, the radio's rule included (R8.1, R8.6)."""
+    lines = [
+        words.say("show-goal", side=words.adjective(side), goal=goal_of(setup, side, words, explained=True))
+        for side in range(2)
+    ]
+    if setup.radio != NOWHERE:
+        lines.append(words.say("show-radio", tile=words.tile(setup.radio)))
+    return lines
 
 
 def standing_of(state: State, side: int, words: Words) -> str:
@@ -33,9 +45,12 @@ def standing_of(state: State, side: int, words: Words) -> str:
     setup = state.setup
     goals = []
     if setup.goal[side]:
-        goals.append(words.say("standing-points", points=state.points[side], goal=setup.goal[side]))
+        key = "standing-one-point" if setup.goal[side] == 1 else "standing-points"
+        goals.append(words.say(key, points=state.points[side], goal=setup.goal[side]))
     if setup.pins[side]:
-        goals.append(words.say("standing-pin", rifles=state.rifles[1 - side]))
+        rifles = state.rifles[1 - side]
+        key = "standing-pin-one" if rifles == 1 else "standing-pin"
+        goals.append(words.say(key, rifles=rifles, enemy=words.adjective(1 - side)))
     return words.say("standing", side=words.side(side), goals=", ".join(goals))
 
 
@@ -94,6 +109,14 @@ def supply_lines(view: View, words: Words) -> list[str]:
             cards = words.counted(view.row(seat, SEEN))
             lines.append(words.say("seen-of", seat=words.seat(seat), cards=cards))
     return lines
+
+
+def own_result_line(state: State, side: int, words: Words) -> str:
+    """Return how the match ended, told to the only person who played it."""
+    result = result_line(state, words)
+    if state.winner == NOBODY:
+        return result
+    return words.say("result-you-won" if state.winner == side else "result-you-lost", result=result)
 
 
 def result_line(state: State, words: Words) -> str:

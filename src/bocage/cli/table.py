@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bocage.cli.calling import called
 from bocage.cli.log import Log
+from bocage.cli.saving import keep_unfinished
 from bocage.cli.scene import show_board
 from bocage.cli.screen import Screen
-from bocage.cli.status import result_line
+from bocage.cli.status import own_result_line, result_line
 from bocage.cli.words import Words
 from bocage.data.texts import Texts
 from bocage.engine import Events, view_for
@@ -32,8 +34,12 @@ class Table:
         # The person who has the screen, where several share it.
         self.at_screen: int | None = None
         self.quiet = False
-        # Why the match could not be saved last time; "" if it could.
-        self.trouble = ""
+        # Whether the file holds this match already; the one of its own does so from the first decision on.
+        self.is_saved = False
+        # To be said once: where another match was moved to when this one was first saved.
+        self.notice = ""
+        # Why the match could not be saved last time; None if it could.
+        self._failure: MatchProblem | None = None
 
     @property
     def is_shared(self) -> bool:
@@ -44,6 +50,21 @@ class Table:
     def tells_at_once(self) -> bool:
         """Whether events are told as they happen: where nobody else must not read them, and nothing is redrawn."""
         return not self.is_shared and (self.screen.plain or not self.persons)
+
+    @property
+    def trouble(self) -> str:
+        """Return why the match could not be saved and what to do now, "" if it could."""
+        return str(MatchProblem("cannot-save-now", **self._failure.values)) if self._failure else ""
+
+    @property
+    def loss(self) -> str:
+        """Return why the match could not be saved when there is nothing more to do about it, "" if it could."""
+        return str(MatchProblem("cannot-save-at-last", **self._failure.values)) if self._failure else ""
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a person has decided anything yet."""
+        return self.match.is_over or any(entry.seat in self.persons for entry in self.match.entries)
 
     def play_computers(self) -> None:
         """Let the computer players decide until a person has to, or the match is over."""
@@ -78,18 +99,48 @@ class Table:
         self.save()
 
     def save(self) -> bool:
-        """Save the match if it has a file; a failure is remembered, and the match goes on."""
-        self.trouble = ""
-        if self.save_file is None:
+        """Save the match if it has a file and has begun; a failure is remembered, and the match goes on."""
+        self._failure = None
+        if self.save_file is None or not (self.is_saved or self.has_begun):
             return False
+        return self._write(self.save_file)
+
+    def save_as(self, path: Path) -> bool:
+        """Save the match in another file and go on saving it there; if that fails, the old one stays."""
+        self._failure = None
+        before = self.is_saved
+        # The file is the player's choice, so nothing has to be moved out of its way.
+        self.is_saved = True
+        if self._write(path):
+            self.save_file = path
+            return True
+        self.is_saved = before
+        return False
+
+    def _write(self, path: Path) -> bool:
         try:
-            save_match(self.match, self.save_file)
+            kept = None if self.is_saved else keep_unfinished(path)
+            save_match(self.match, path)
         except MatchProblem as problem:
-            self.trouble = str(problem)
-        return not self.trouble
+            self._failure = problem
+            return False
+        except (OSError, ValueError) as problem:
+            reason = problem.strerror if isinstance(problem, OSError) else problem
+            self._failure = MatchProblem("cannot-save", file=path, problem=reason)
+            return False
+        if kept is not None:
+            self.notice = self.words.say("autosave-kept", file=kept, command=called("play", "--resume", kept))
+        self.is_saved = True
+        return True
+
+    def give_notice(self) -> None:
+        """Say once where another match was moved to."""
+        if self.notice:
+            self.screen.quote(self.notice)
+        self.notice = ""
 
     def show_end(self) -> None:
-        """Show the last position, what led to it, and the result as the last line."""
+        """Show the last position, what led to it, the result, and how to see it again."""
         if self.persons and not self.tells_at_once:
             if self.is_shared:
                 self.screen.wipe()
@@ -98,8 +149,20 @@ class Table:
             show_board(self.screen, self.match.state, self.words)
             if not self.is_shared:
                 self.tell_news()
-        if self.trouble:
-            self.screen.say(self.trouble)
+        state = self.match.state
+        if not self.persons:
+            # What scripts read stays last.
+            self._tell_where_saved()
+            self.screen.say(result_line(state, self.words))
+        else:
+            side = state.setup.side_of[self.persons[0]]
+            result = result_line(state, self.words) if self.is_shared else own_result_line(state, side, self.words)
+            self.screen.say(result, style="bold")
+            self._tell_where_saved()
+
+    def _tell_where_saved(self) -> None:
+        self.give_notice()
+        if self.loss:
+            self.screen.say(self.loss)
         elif self.save_file is not None and not self.quiet:
-            self.screen.quote(self.words.say("replay-with", file=self.save_file))
-        self.screen.say(result_line(self.match.state, self.words))
+            self.screen.quote(self.words.say("replay-with", command=called("replay", self.save_file)))

@@ -6,10 +6,14 @@ from bocage.cli.words import Words
 from bocage.engine import Event, Events, event_for
 from bocage.engine import events as told
 from bocage.engine.events import EVENT_FIELDS
-from bocage.engine.terms import HIDDEN
+from bocage.engine.terms import ATTACK, BLAST, CONCEAL, HIDDEN, SUPPRESS, VERB_NAMES
 
 # Runs of these by one seat are told as one: their cards are gathered.
 GATHERED = (told.DREW, told.BOLSTERED, told.INSPIRED, told.LEFT_IN_HAND)
+# The bids of a round, told together with what they decide.
+BIDS = (told.BID_SHOWN, told.INITIATIVE_TAKEN)
+# What dice are rolled for.
+ROLLS = (ATTACK, SUPPRESS, BLAST)
 # These begin a line of their own; what follows from them stands on the same line.
 BEGIN_A_LINE = (
     told.ROUND_BEGAN,
@@ -40,11 +44,14 @@ class Teller:
         """Return what happened, a line for each decision or round."""
         lines: list[str] = []
         at = 0
-        seen = [self._as_seen(event) for event in events]
+        seen = [self._as_seen(event) for event in _without_echoes(events)]
         while at < len(seen):
             event = seen[at]
             run = [event]
-            if event[0] in GATHERED:
+            if event[0] == told.BID_SHOWN:
+                while at + len(run) < len(seen) and seen[at + len(run)][0] in BIDS:
+                    run.append(seen[at + len(run)])
+            elif event[0] in GATHERED:
                 while at + len(run) < len(seen) and seen[at + len(run)][:2] == event[:2]:
                     run.append(seen[at + len(run)])
             at += len(run)
@@ -60,6 +67,8 @@ class Teller:
 
     def _sentence(self, run: list[Event]) -> str:
         event = run[0]
+        if run[-1][0] == told.INITIATIVE_TAKEN and len(run) > 1:
+            return self._bids(run)
         name, fields = EVENT_FIELDS[event[0]]
         values = {field: self._word(event, field, event[1 + place]) for place, field in enumerate(fields)}
         if "dice" in values:
@@ -68,12 +77,23 @@ class Teller:
             values["kind"] = self._words.cards([each[2] for each in run])
         return self._words.texts.say(f"event.{name}", **values)
 
+    def _bids(self, run: list[Event]) -> str:
+        """Return the bids of a round and who has the initiative by them."""
+        words = self._words
+        bids = [
+            words.say("one-bid", seat=words.seat(seat), card=words.card(kind), initiative=words.setup.initiative[kind])
+            for _, seat, kind in run[:-1]
+        ]
+        return words.say("bids", bids=", ".join(bids), side=words.side(run[-1][1]))
+
     def _word(self, event: Event, field: str, value: int) -> str:
         """Return the word for a field: its name says what the number means."""
         words = self._words
         meaning = field.rpartition("_")[2]
         if meaning == "kind":
             return self._card(event, value)
+        if event[0] == told.ROLLED and value in ROLLS and meaning == "verb":
+            return words.say(f"rolled-{VERB_NAMES[value]}")
         if meaning == "success":
             return words.say("hit" if value else "miss")
         if field == "winner_side":
@@ -101,3 +121,16 @@ class Teller:
             return words.card(kind)
         name = words.soldier(words.setup.owner[event[1]], kind, number)
         return words.say("soldier", card=words.card(kind), name=name)
+
+
+def _without_echoes(events: Events) -> Events:
+    """Leave out what the next events tell again: a bid about to be shown, a card played for a roll or to conceal."""
+    codes = {event[0] for event in events}
+    echoes = {told.ROLLED: ROLLS, told.CONCEALED: (CONCEAL,)}
+    verbs = [verb for code, silent in echoes.items() if code in codes for verb in silent]
+    return [
+        event
+        for event in events
+        if not (event[0] == told.BID_MADE and told.BID_SHOWN in codes)
+        and not (event[0] == told.PLAYED and event[3] in verbs)
+    ]

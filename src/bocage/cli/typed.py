@@ -6,9 +6,9 @@ from difflib import get_close_matches
 
 from bocage.cli.menu import Choice, Menu
 from bocage.cli.words import Words
+from bocage.data.problems import printable
 from bocage.engine import Setup
 from bocage.engine.notation import UnknownText, parse_action
-from bocage.match import MatchProblem
 
 # What may be typed besides actions.
 COMMANDS = ("board", "draw", "help", "log", "odds", "offer draw", "quit", "resign", "save", "supply", "undo")
@@ -40,7 +40,7 @@ def read_choice(text: str, menu: Menu, setup: Setup, words: Words) -> int:
     if beginning:
         choices = words.either([choice.text for choice in beginning[:MOST]])
         raise Unclear(words.say("several-fit", text=wanted, choices=choices))
-    problem = str(MatchProblem("unknown-action", action=wanted[:LONGEST]))
+    problem = words.say("no-such-action", action=printable(wanted[:LONGEST]), example=menu.choices[0].text)
     raise Unclear(_with_suggestions(problem, wanted, menu.choices, words))
 
 
