@@ -6,7 +6,6 @@ import pytest
 
 from bocage.cli.menu import Menu
 from bocage.cli.plain import board_lines, menu_lines
-from bocage.cli.rehearsal import rehearse
 from bocage.cli.status import header_lines, pile_lines, supply_lines
 from bocage.cli.words import Words
 from bocage.data.loader import load_scenario
@@ -16,6 +15,7 @@ from bocage.engine.notation import parse_action
 from bocage.engine.terms import ATTACK, BLAST, HAND, HIT, SUPPLY, SUPPRESS, TURN
 from bocage.luck import SeededLuck
 from bocage.match import Match
+from bocage.match.rehearsal import rehearse
 from bocage.players.roster import make_policy
 
 # Between them these have mortars, snipers, machine guns, guides and the radio.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bocage.cli.rehearsal import Odds, rehearse
 from bocage.cli.words import Words
 from bocage.engine import State, legal_actions
 from bocage.engine.notation import format_action
 from bocage.engine.terms import BIDDING, BLAST, GUIDE, MOVE, NOBODY, NOWHERE, SCOUT, STALK, VERB_NAMES
+from bocage.match.rehearsal import Odds, rehearse
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,123 @@
+"""The HTTP API: scenarios, tables, records and replays."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import Body, FromPath, HeaderParameter
+
+import bocage
+from bocage.server.guards import Rates
+from bocage.server.messages import Health, Joined, JoinWish, TableMade, TableWish
+from bocage.server.problems import Refused
+from bocage.server.scenarios import scenario_list
+from bocage.server.seen import see
+from bocage.server.table import Table
+from bocage.server.tables import Tables
+from bocage.server.things import Replay, ScenarioList, Seen, TableSeen
+
+AllTables = NamedDependency[Tables]
+AllRates = NamedDependency[Rates]
+TableId = FromPath[str]
+Authorization = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Authorization", description="``Bearer`` and the token of a seat; left out, one is a spectator."
+    ),
+]
+BEARER = "Bearer "
+
+
+def _token(authorization: str | None) -> str:
+    if not authorization:
+        return ""
+    if not authorization.startswith(BEARER):
+        raise Refused("wrong-token")
+    return authorization.removeprefix(BEARER).strip() or "-"
+
+
+def _address(request: Request[Any, Any, Any]) -> str:
+    return request.client.host if request.client else ""
+
+
+@get("/health", summary="Whether the server is well", sync_to_thread=True)
+def health(tables: AllTables) -> Health:
+    """Read from the database and tell the version."""
+    tables.store.check()
+    return Health(version=bocage.__version__)
+
+
+@get("/scenarios", summary="The scenarios and computer players there are", sync_to_thread=True)
+def scenarios() -> ScenarioList:
+    """Return every scenario with its board, goals and cards."""
+    return scenario_list()
+
+
+@post("/tables", summary="Make a table")
+async def make_table(
+    request: Request[Any, Any, Any],
+    data: Annotated[TableWish, Body()],
+    tables: AllTables,
+    rates: AllRates,
+) -> TableMade:
+    """Return the new table with the tokens and invites of its seats, which are told this once."""
+    rates.check(_address(request))
+    return await tables.make(data)
+
+
+@get("/tables/{table_id:str}", summary="Who sits at a table")
+async def show_table(table_id: TableId, tables: AllTables) -> TableSeen:
+    """Return what everybody may know of a table."""
+    return await tables.seen(table_id)
+
+
+@post("/tables/{table_id:str}/join", summary="Take the seat of an invite")
+async def join_table(
+    request: Request[Any, Any, Any],
+    table_id: TableId,
+    data: Annotated[JoinWish, Body()],
+    tables: AllTables,
+    rates: AllRates,
+) -> Joined:
+    """Return the seat and the token to play it."""
+    rates.check(_address(request))
+    return await tables.join(table_id, data)
+
+
+@get("/tables/{table_id:str}/record", summary="The match as a text record", media_type="text/plain")
+async def table_record(table_id: TableId, tables: AllTables, authorization: Authorization = None) -> Response[str]:
+    """Return the whole record after the end; before that what the reader may know, the rest as ``?``."""
+    token = _token(authorization)
+    record = await tables.read(table_id, lambda table: table.record(table.seat_of(token)))
+    name = f"bocage-{table_id}.bocage"
+    return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type="text/plain")
+
+
+@get("/tables/{table_id:str}/replay", summary="All steps of a match")
+async def table_replay(table_id: TableId, tables: AllTables, authorization: Authorization = None) -> Replay:
+    """Return what happened as the reader may know it, step by step."""
+    token = _token(authorization)
+
+    def read(table: Table) -> Replay:
+        return Replay(positions=len(table.match.entries) + 1, steps=table.steps(table.seat_of(token)))
+
+    return await tables.read(table_id, read)
+
+
+@get("/tables/{table_id:str}/replay/{number:int}", summary="A position of a match")
+async def table_position(
+    table_id: TableId, number: FromPath[int], tables: AllTables, authorization: Authorization = None
+) -> Seen:
+    """Return the position after so many decisions (those taken back do not count) as the reader may know it."""
+    token = _token(authorization)
+
+    def read(table: Table) -> Seen:
+        seat = table.seat_of(token)
+        return see(table.match.state_at(number), seat, everything=table.match.is_over)
+
+    return await tables.read(table_id, read)
+
+
+HANDLERS = [health, scenarios, make_table, show_table, join_table, table_record, table_replay, table_position]

@@ -1,0 +1,103 @@
+"""The whole server as one ASGI application."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+
+import bocage
+from bocage.match import MatchProblem
+from bocage.server.api import HANDLERS
+from bocage.server.guards import HEADERS, Rates, check_origin
+from bocage.server.messages import Refusal
+from bocage.server.problems import Refused, refusal_of
+from bocage.server.socket import table_socket
+from bocage.server.store import Store
+from bocage.server.tables import Tables
+from bocage.server.thinking import Thinkers
+
+LONGEST_BODY = 16_384
+# Tables made and seats taken by one address: at once, and in each second.
+BURST, PER_SECOND = 40, 1
+MOST_WORKERS = 4
+
+_LOG = logging.getLogger(__name__)
+
+
+def make_app(database: Path, static_folder: Path | None = None, rates: Rates | None = None) -> Litestar:
+    """Return the application on a database, with the client's files if there are any; a Refused tells why not."""
+    workers = min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
+    tables = Tables(Store(database), Thinkers(workers))
+    rates = rates or Rates(BURST, PER_SECOND)
+    routes: list[Any] = [Router("/api", route_handlers=[*HANDLERS, table_socket])]
+    if static_folder is not None:
+        routes.append(create_static_files_router(path="/", directories=[static_folder], html_mode=True))
+    return Litestar(
+        routes,
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False),
+            "rates": Provide(lambda: rates, sync_to_thread=False),
+        },
+        state=State({"tables": tables}),
+        guards=[_guard_origin],
+        before_send=[_add_headers],
+        exception_handlers={Exception: _answer_problem},
+        on_shutdown=[tables.close],
+        request_max_body_size=LONGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Bocage", version=bocage.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        # Uvicorn's logging is enough.
+        logging_config=None,
+    )
+
+
+def _guard_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    check_origin(connection.headers.get("origin"), connection.headers.get("host"))
+
+
+async def _add_headers(message: Message, _: Scope) -> None:
+    """Give every answer the strict headers, whoever made it."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+def _answer_problem(_: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
+    """Answer whatever went wrong with a code and a sentence."""
+    refused = _refused(problem)
+    status = refused.status if isinstance(refused, Refused) else 400
+    return Response(refusal_of(refused), status_code=status, media_type="application/json")
+
+
+def _refused(problem: Exception) -> MatchProblem:
+    if isinstance(problem, MatchProblem):
+        return problem
+    if isinstance(problem, HTTPException) and problem.status_code < 500:
+        keys = {404: "not-found", 405: "wrong-method", 413: "too-long"}
+        key = keys.get(problem.status_code, "bad-request")
+        return Refused(key, problem=_detail(problem), most=LONGEST_BODY)
+    _LOG.error("A request failed.", exc_info=problem)
+    return Refused("unexpected-server")
+
+
+def _detail(problem: HTTPException) -> str:
+    """Return what Litestar found wrong with a request, without the address it names."""
+    extra = problem.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return "; ".join(f"{each.get('key', '')}: {each.get('message', '')}" for each in extra)
+    return problem.detail.rstrip(".")

@@ -1,0 +1,71 @@
+"""How a table comes to be: its scenario, its options, who sits where, and their secrets. Rules R2."""
+
+from __future__ import annotations
+
+import secrets
+
+from bocage.data.loader import find_scenario, load_scenario
+from bocage.data.problems import DataError, advice
+from bocage.data.texts import Texts
+from bocage.engine import Options, prepare
+from bocage.engine.notation import seat_name
+from bocage.match import Match
+from bocage.match.record import plan_digest
+from bocage.players import PLAYER_NAMES
+from bocage.server import guards
+from bocage.server.messages import SeatGiven, SeatWish, TableWish
+from bocage.server.problems import Refused
+from bocage.server.store import SeatRow, TableRow
+
+CONTROL = ("reinforcements", "2019")
+# Simple computer players may never come to an end by themselves (R8.8).
+COMPUTER_ROUNDS = 60
+MOST_ROUNDS = 999
+
+
+def check_player(name: str) -> str:
+    """Return a computer player's name as it is stored."""
+    wanted = name.strip().casefold()
+    if wanted not in PLAYER_NAMES:
+        raise Refused("unknown-player", name=name, advice=advice(wanted[:80], PLAYER_NAMES, Texts()))
+    return wanted
+
+
+def lay_out(wish: TableWish) -> tuple[TableRow, list[SeatRow], list[SeatGiven]]:
+    """Return a new table as it is stored, and the secrets of its seats."""
+    try:
+        scenario = find_scenario(wish.scenario)
+    except DataError as problem:
+        raise Refused("unknown-scenario", problem=str(problem)) from None
+    if wish.control not in CONTROL:
+        raise Refused("bad-control", found=wish.control, advice=advice(wish.control[:80], CONTROL, Texts()))
+    limit = wish.round_limit
+    if limit is None:
+        limit = COMPUTER_ROUNDS if all(seat.kind == "computer" for seat in wish.seats) else 0
+    if not 0 <= limit <= MOST_ROUNDS:
+        raise Refused("bad-round-limit", found=limit, most=MOST_ROUNDS)
+    plan = load_scenario(scenario)
+    options = Options(wish.control, limit)
+    setup = prepare(plan, options)
+    if len(wish.seats) != setup.seat_count:
+        raise Refused("wrong-seats", found=len(wish.seats), needed=setup.seat_count)
+    rows, given = [], []
+    for number, seat in enumerate(wish.seats):
+        row, gift = _seat(number, seat_name(setup, number), seat)
+        rows.append(row)
+        given.append(gift)
+    seed = secrets.token_hex(16)
+    opening = Match(plan, options, [row.name or "?" for row in rows], seed).opening.outcomes
+    table_id = guards.new_table_id()
+    return TableRow(table_id, scenario, plan_digest(plan), wish.control, limit, seed, opening), rows, given
+
+
+def _seat(number: int, name: str, wish: SeatWish) -> tuple[SeatRow, SeatGiven]:
+    if wish.kind == "computer":
+        return SeatRow(number, "computer", check_player(wish.player)), SeatGiven(seat=name, kind="computer")
+    secret = guards.new_secret()
+    if wish.kind == "invite":
+        row = SeatRow(number, "invite", "", invite_digest=guards.digest(secret))
+        return row, SeatGiven(seat=name, kind="invite", invite=secret)
+    row = SeatRow(number, "here", guards.check_name(wish.name), token_digest=guards.digest(secret))
+    return row, SeatGiven(seat=name, kind="here", token=secret)

@@ -1,0 +1,180 @@
+"""Every body and message that server and client exchange, as types. docs/protocol.md."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bocage.server.things import Part, SeatKind, Seen, Step, TableSeen, UndoSeen
+
+# The longest message a client has reason to send, in characters.
+LONGEST_MESSAGE = 4096
+
+
+class Tagged(msgspec.Struct, tag_field="type", omit_defaults=True, forbid_unknown_fields=True):
+    """A message of its own; its ``type`` says which."""
+
+
+# ---- Asking over HTTP ----
+
+
+class SeatWish(Part, kw_only=True):
+    """Who is to sit at a seat: a person here, a person by invite link, or a computer player."""
+
+    kind: SeatKind
+    # The name of a person here.
+    name: str = ""
+    # The name of a computer player.
+    player: str = ""
+
+
+class TableWish(Part, kw_only=True):
+    """A table to be made; ``seats`` in the order of the scenario, US first."""
+
+    scenario: str
+    seats: list[SeatWish]
+    control: str = "reinforcements"
+    # 0 for none; left out, there is one only where nobody but computer players sits.
+    round_limit: int | None = None
+
+
+class JoinWish(Part, kw_only=True):
+    """Somebody who takes the seat an invite link is for."""
+
+    invite: str
+    name: str
+
+
+# ---- Answers over HTTP ----
+
+
+class SeatGiven(Part, kw_only=True):
+    """A seat of a new table with its secrets: a token to play it, or an invite to pass on."""
+
+    seat: str
+    kind: SeatKind
+    token: str = ""
+    invite: str = ""
+
+
+class TableMade(Part, kw_only=True):
+    """A table that was made; its secrets are told this once."""
+
+    table: str
+    seats: list[SeatGiven]
+
+
+class Joined(Part, kw_only=True):
+    """A seat that was taken, and the token to play it."""
+
+    table: str
+    seat: str
+    token: str
+
+
+class Health(Part, kw_only=True):
+    """The server is there and can read its database."""
+
+    version: str
+
+
+# ---- From client to server, over the websocket ----
+
+
+class Hello(Tagged, tag="hello", kw_only=True):
+    """The first message: which table, the token of a seat (none for a spectator), the last step already known."""
+
+    table: str
+    token: str = ""
+    since: int = -1
+
+
+class Decide(Tagged, tag="decide", kw_only=True):
+    """A seat's decision: the text of an offered action."""
+
+    id: str
+    decision: int
+    action: str
+
+
+class Undo(Tagged, tag="undo", kw_only=True):
+    """The seat takes its last decision back."""
+
+    id: str
+    decision: int
+
+
+class Resign(Tagged, tag="resign", kw_only=True):
+    """The seat gives the match up for its side (R8.8)."""
+
+    id: str
+
+
+class OfferDraw(Tagged, tag="offer-draw", kw_only=True):
+    """The seat offers a draw; it stands until the other side answers or decides something (R8.8)."""
+
+    id: str
+
+
+class AnswerDraw(Tagged, tag="answer-draw", kw_only=True):
+    """The answer to the other side's offer."""
+
+    id: str
+    accept: bool
+
+
+class HandOver(Tagged, tag="hand-over", kw_only=True):
+    """The own seat, or one whose invite nobody has taken up, is given to a computer player."""
+
+    id: str
+    seat: str
+    player: str
+
+
+Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver
+FromClient = Hello | Command
+
+
+# ---- From server to client ----
+
+
+class TableMessage(Tagged, tag="table", kw_only=True):
+    """Who sits where: sent on connecting and when it changes."""
+
+    table: TableSeen
+
+
+class ViewMessage(Tagged, tag="view", kw_only=True):
+    """The whole view, sent on connecting and after each change, with the steps since the last one."""
+
+    # The number of the last step.
+    number: int
+    # The reader's seat; none for a spectator.
+    seat: str | None = None
+    # What the reader's next decision is to name.
+    decision: int = 0
+    undo: UndoSeen | None = None
+    # The seat that offers a draw.
+    draw_offer: str | None = None
+    steps: list[Step] = []
+    view: Seen
+
+
+class Ack(Tagged, tag="ack", kw_only=True):
+    """The command is stored, as the step of this number."""
+
+    id: str
+    number: int
+
+
+class Refusal(Tagged, tag="refusal", kw_only=True):
+    """Something that was asked for and cannot be done: a code for programs, a sentence for people."""
+
+    code: str
+    sentence: str
+    # The command that is refused; none if it could not even be read.
+    id: str | None = None
+    # The rule that bars an illegal action.
+    rule: str | None = None
+
+
+FromServer = TableMessage | ViewMessage | Ack | Refusal

@@ -1,0 +1,60 @@
+"""Numbers of the engine turned into the names that messages bear. Rules R1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bocage.engine import Event, Events, Setup
+from bocage.engine.events import EVENT_FIELDS
+from bocage.engine.notation import seat_name, unit_name
+from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.terms import ENDING_NAMES, NOBODY, PILE_NAMES, VERB_NAMES
+from bocage.server.things import Counts, Happening, UnitSeen
+
+
+def named_counts(setup: Setup, counts: list[int]) -> Counts:
+    """Return a pile by the ids of its cards."""
+    return {setup.kind_ids[kind]: count for kind, count in enumerate(counts) if count}
+
+
+def named_unit(setup: Setup, unit: int) -> UnitSeen:
+    """Return a unit with its side."""
+    return UnitSeen(side=SIDE_NAMES[unit // setup.unit_count], unit=unit_name(setup, unit))
+
+
+def named_events(setup: Setup, events: Events) -> list[Happening]:
+    """Return events, already those that the reader may know, in named things."""
+    return [_named_event(setup, event) for event in events]
+
+
+def _named_event(setup: Setup, event: Event) -> Happening:
+    name, fields = EVENT_FIELDS[event[0]]
+    values: dict[str, object] = {}
+    for place, field in enumerate(fields):
+        key = "card" if field == "kind" else field
+        values[key] = list(event[1 + place :]) if field == "dice" else _named_value(setup, field, event[1 + place])
+    return Happening(name=name, **values)  # type: ignore[arg-type]
+
+
+def _named_value(setup: Setup, field: str, value: int) -> object:
+    """Return what a field's number means, which its name tells; None for nobody and for what is hidden."""
+    meaning = field.rpartition("_")[2]
+    if meaning in ("success", "shown"):
+        return bool(value)
+    if meaning in ("number", "defence"):
+        return value
+    if value == NOBODY:
+        return None
+    if meaning == "seat":
+        return seat_name(setup, value)
+    if meaning == "unit":
+        return named_unit(setup, value)
+    names: dict[str, Sequence[str]] = {
+        "side": SIDE_NAMES,
+        "kind": setup.kind_ids,
+        "tile": setup.tile_names,
+        "pile": PILE_NAMES,
+        "verb": VERB_NAMES,
+        "ending": ENDING_NAMES,
+    }
+    return names[meaning][value]

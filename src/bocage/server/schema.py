@@ -1,0 +1,58 @@
+"""The tables of the database. The migrations make them; a test holds both together."""
+
+from __future__ import annotations
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, MetaData, PrimaryKeyConstraint, Table, Text
+from sqlalchemy import UniqueConstraint as Unique
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("scenario", Text, nullable=False),
+    # What the scenario said when the match began.
+    Column("digest", Text, nullable=False),
+    Column("control", Text, nullable=False),
+    Column("round_limit", Integer, nullable=False),
+    Column("seed", Text, nullable=False),
+    # Dice and draws of the opening, as a JSON list.
+    Column("opening", Text, nullable=False),
+    # Seconds since 1970.
+    Column("made_at", Integer, nullable=False),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    # A person's name, or that of a computer player; "" while an invite is open.
+    Column("name", Text, nullable=False),
+    # Digests: the secrets themselves are never stored. "" where there is none.
+    Column("token_digest", Text, nullable=False),
+    Column("invite_digest", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    CheckConstraint("kind in ('here', 'invite', 'computer')", name="known_kind"),
+)
+
+# Only ever added to.
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    # The seat and the command's own id; none for what a computer player does.
+    Column("command", Text),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    # The action's text, or the name of who takes a seat.
+    Column("what", Text, nullable=False),
+    # Dice and draws, as a JSON list.
+    Column("outcomes", Text, nullable=False),
+    Unique("table_id", "number", name="one_event_for_each_number"),
+    Unique("table_id", "command", name="one_event_for_each_command"),
+)

@@ -1,0 +1,208 @@
+"""A position as one reader may know it, in named things. Rules R14."""
+
+from __future__ import annotations
+
+from bocage.engine import Setup, State, View, deciders, legal_actions, view_for
+from bocage.engine.notation import format_action, seat_name
+from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.terms import (
+    ATTACK,
+    BLAST,
+    CONTROLLED,
+    DECK,
+    DISCARD,
+    ENDING_NAMES,
+    GUIDE,
+    HAND,
+    HIT,
+    KNOWN,
+    NO_HOPE,
+    NOBODY,
+    NOWHERE,
+    OVER,
+    PHASE_NAMES,
+    PLAY_AREA,
+    REMOVED,
+    SCOUTED,
+    SEEN,
+    SPECTATOR,
+    SUPPLY,
+    SUPPRESS,
+    TURN,
+    VERB_NAMES,
+)
+from bocage.match.rehearsal import Odds, rehearse
+from bocage.server.naming import named_counts, named_unit
+from bocage.server.things import (
+    ActionSeen,
+    CounterSeen,
+    DoingSeen,
+    OddsSeen,
+    PilesSeen,
+    Result,
+    Seen,
+    SideSeen,
+    Sizes,
+    TileSeen,
+    UnitSeen,
+)
+
+
+def see(state: State, seat: int, *, everything: bool = False) -> Seen:
+    """Return what a seat (or SPECTATOR) may know of a position; everything once the match is over."""
+    view = view_for(state, seat)
+    setup = view.setup
+    units = range(len(view.where))
+    return Seen(
+        round=view.round,
+        phase=PHASE_NAMES[view.phase],
+        initiative=SIDE_NAMES[view.initiative],
+        turn=seat_name(setup, view.turn_seat) if view.phase == TURN else None,
+        deciders=[seat_name(setup, each) for each in deciders(state)],
+        sides=[_side(view, side) for side in range(2)],
+        tiles=[_tile(view, tile) for tile in range(setup.tile_count)],
+        counters=[_counter(view, unit) for unit in units if view.where[unit] != NOWHERE],
+        piles=[
+            _all_piles(state, other) if everything else _piles(view, other, own=other == seat)
+            for other in range(setup.seat_count)
+        ],
+        doing=_doing(view) if view.doing != NOBODY and view.phase != OVER else None,
+        actions=[] if seat == SPECTATOR else [_action(state, seat, each) for each in legal_actions(state, seat)],
+        result=_result(view) if view.phase == OVER else None,
+    )
+
+
+def _side(view: View, side: int) -> SideSeen:
+    return SideSeen(
+        side=SIDE_NAMES[side],
+        points=view.points[side],
+        goal=view.setup.goal[side],
+        pins=view.setup.pins[side],
+        rifles=view.rifles[side],
+        hopeless=view.hope[side] == NO_HOPE,
+    )
+
+
+def _tile(view: View, tile: int) -> TileSeen:
+    setup = view.setup
+    marks = [view.marks[side * setup.tile_count + tile] for side in range(2)]
+    raised = view.radio_raised if tile == setup.radio else 0
+    return TileSeen(
+        tile=setup.tile_names[tile],
+        scouted=[SIDE_NAMES[side] for side in range(2) if marks[side] == SCOUTED],
+        controlled=[SIDE_NAMES[side] for side in range(2) if marks[side] == CONTROLLED],
+        objective=setup.objective[tile] + raised,
+        targeted=[SIDE_NAMES[side] for side in range(2) if view.target[side] == tile],
+    )
+
+
+def _counter(view: View, unit: int) -> CounterSeen:
+    named = named_unit(view.setup, unit)
+    return CounterSeen(
+        side=named.side,
+        unit=named.unit,
+        tile=view.setup.tile_names[view.where[unit]],
+        suppressed=bool((view.suppressed >> unit) & 1),
+    )
+
+
+def _sizes(view: View, seat: int) -> Sizes:
+    return Sizes(
+        deck=view.size(seat, DECK),
+        hand=view.size(seat, HAND),
+        play_area=view.size(seat, PLAY_AREA),
+        discard=view.size(seat, DISCARD),
+        supply=view.size(seat, SUPPLY),
+        removed=view.size(seat, REMOVED),
+    )
+
+
+def _piles(view: View, seat: int, *, own: bool) -> PilesSeen:
+    setup = view.setup
+    kinds = setup.kind_count
+    bid = view.bids[seat]
+
+    def counts(row: int) -> dict[str, int]:
+        return named_counts(setup, view.row(seat, row))
+
+    return PilesSeen(
+        seat=seat_name(setup, seat),
+        sizes=_sizes(view, seat),
+        play_area=counts(PLAY_AREA),
+        supply=counts(SUPPLY),
+        seen=counts(SEEN),
+        known=counts(KNOWN),
+        lost=named_counts(setup, view.lost[seat * kinds : (seat + 1) * kinds]),
+        has_bid=view.has_bid[seat],
+        bid=None if bid == NOBODY else setup.kind_ids[bid],
+        hand=counts(HAND) if own else None,
+        deck=counts(DECK) if own else None,
+        discard=counts(DISCARD) if own else None,
+    )
+
+
+def _all_piles(state: State, seat: int) -> PilesSeen:
+    """Return a seat's cards as it sees them itself: after the end nothing is hidden."""
+    return _piles(view_for(state, seat), seat, own=True)
+
+
+def _doing(view: View) -> DoingSeen:
+    setup = view.setup
+    line = setup.all_lines[view.doing]
+    kind = next(kind for kind in range(setup.kind_count) if line in setup.lines[kind])
+    return DoingSeen(
+        card=setup.kind_ids[kind],
+        verb=VERB_NAMES[line.verb],
+        unit=named_unit(setup, view.doing_unit) if view.doing_unit != NOBODY else None,
+        # Of a Blast a bit is kept for each counter still to be hit.
+        left=view.doing_left.bit_count() if line.verb == BLAST else view.doing_left,
+    )
+
+
+def _result(view: View) -> Result:
+    winner = None if view.winner == NOBODY else SIDE_NAMES[view.winner]
+    return Result(winner=winner, ending=ENDING_NAMES[view.ending])
+
+
+def _action(state: State, seat: int, action: int) -> ActionSeen:
+    setup = state.setup
+    kind, taken = setup.action_kind[action], setup.action_taken[action]
+    # What it would do is open to everybody: where it enters, what it scouts, its odds.
+    tried = rehearse(state, seat, action)
+    tile = setup.action_tile[action]
+    if tile == NOWHERE:
+        tile = tried.controlled
+    return ActionSeen(
+        text=format_action(setup, action),
+        verb=VERB_NAMES[setup.action_verb[action]],
+        card=None if kind == NOBODY else setup.kind_ids[kind],
+        tile=None if tile == NOWHERE else setup.tile_names[tile],
+        unit=_target(setup, seat, action),
+        taken=None if taken == NOBODY else setup.kind_ids[taken],
+        entering=None if tried.entering == NOWHERE else setup.tile_names[tried.entering],
+        scouts=tried.scouts,
+        raises_radio=tried.raises_radio,
+        odds=_odds(tried.odds) if tried.odds is not None else None,
+    )
+
+
+def _target(setup: Setup, seat: int, action: int) -> UnitSeen | None:
+    """Return the unit an action is aimed at: an enemy, one's own to guide, or either under a Blast."""
+    verb, unit = setup.action_verb[action], setup.action_unit[action]
+    side = setup.side_of[seat]
+    if verb in (ATTACK, SUPPRESS):
+        return named_unit(setup, (1 - side) * setup.unit_count + unit)
+    if verb == GUIDE:
+        return named_unit(setup, side * setup.unit_count + unit)
+    return named_unit(setup, unit) if verb in (BLAST, HIT) else None
+
+
+def _odds(odds: Odds) -> OddsSeen:
+    return OddsSeen(
+        base=odds.base,
+        cover=odds.cover,
+        range=odds.range,
+        total=odds.total,
+        dice=odds.dice,
+        chance=round(odds.chance, 6),
+    )

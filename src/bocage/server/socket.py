@@ -1,0 +1,199 @@
+"""The websocket: a hello, then views to the client and commands from it. docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketException
+
+from bocage.engine.terms import SPECTATOR
+from bocage.match import MatchProblem
+from bocage.server.guards import Rate
+from bocage.server.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, Refusal, TableMessage
+from bocage.server.problems import Refused, refusal_of
+from bocage.server.table import Table
+from bocage.server.tables import Live, Tables
+
+# Seconds a client has to say hello.
+HELLO_TIME = 10.0
+# Messages let through at once and in each second, and how many more are answered before the line is cut.
+BURST, PER_SECOND = 60, 30
+MOST_REFUSED = 200
+# Close codes of RFC 6455.
+POLICY_VIOLATION = 1008
+
+_LOG = logging.getLogger(__name__)
+_READ: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_WRITE = msgspec.json.Encoder()
+
+
+class Gone(Exception):
+    """The client has left, or is sent away."""
+
+
+class Line:
+    """One connection: what comes in, read and limited; what goes out, written."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket = socket
+        self._rate = Rate(BURST, PER_SECOND)
+        self._refused = 0
+
+    async def receive(self) -> FromClient:
+        """Return the next message that can be read; the others are refused."""
+        while True:
+            text = await self._text()
+            try:
+                return self._read(text)
+            except Refused as problem:
+                self._refused += 1
+                await self.send(refusal_of(problem))
+                if self._refused > MOST_REFUSED:
+                    await self._socket.close(POLICY_VIOLATION)
+                    raise Gone from None
+
+    async def _text(self) -> str | bytes:
+        event = await self._socket.receive()
+        if event["type"] != "websocket.receive":
+            raise Gone
+        return event.get("text") or event.get("bytes") or ""
+
+    def _read(self, text: str | bytes) -> FromClient:
+        if not self._rate.allows():
+            raise Refused("too-fast")
+        if len(text) > LONGEST_MESSAGE:
+            raise Refused("too-long", most=LONGEST_MESSAGE)
+        try:
+            return _READ.decode(text)
+        except msgspec.ValidationError as problem:
+            raise Refused("bad-message", problem=str(problem)) from None
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+            raise Refused("broken-json", problem=str(problem)) from None
+
+    async def send(self, message: FromServer) -> None:
+        """Send a message."""
+        await self._socket.send_data(_WRITE.encode(message).decode(), mode="text")
+
+
+class Visitor:
+    """Somebody at a table over one connection; a seat may have several."""
+
+    def __init__(self, line: Line, tables: Tables, live: Live, hello: Hello) -> None:
+        self.seat = SPECTATOR
+        self._line = line
+        self._tables = tables
+        self._live = live
+        self._token = hello.token
+        # The last step that was sent.
+        self._sent = hello.since
+        self._news = asyncio.Event()
+        self._seats_changed = False
+
+    def wake(self, *, seats: bool) -> None:
+        """Hear that there is something to send."""
+        self._seats_changed = self._seats_changed or seats
+        self._news.set()
+
+    def sit(self, table: Table) -> None:
+        """Find the seat of the token; one that was handed over leaves its tabs as spectators."""
+        self.seat = table.seat_of(self._token)
+
+    async def tell(self) -> None:
+        """Send what is new, whenever there is something; what came meanwhile is sent as one."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            for message in await self._messages():
+                await self._line.send(message)
+
+    async def _messages(self) -> list[FromServer]:
+        async with self._live.lock:
+            table = await self._tables.fresh(self._live)
+            with suppress(Refused):
+                self.seat = SPECTATOR
+                self.sit(table)
+            messages: list[FromServer] = []
+            if self._seats_changed:
+                self._seats_changed = False
+                messages.append(TableMessage(table=table.seen(self._live.present())))
+            view = table.view_message(self.seat, self._sent)
+        self._sent = view.number
+        return [*messages, view]
+
+    async def obey(self) -> None:
+        """Carry out one command after another and answer each."""
+        while True:
+            command = await self._line.receive()
+            if isinstance(command, Hello):
+                await self._line.send(refusal_of(Refused("hello-again")))
+                continue
+            try:
+                if self.seat == SPECTATOR:
+                    raise Refused("spectator")
+                number = await self._tables.command(self._live, self.seat, command)
+                await self._line.send(Ack(id=command.id, number=number))
+            except MatchProblem as problem:
+                await self._line.send(refusal_of(problem, command.id))
+
+
+@websocket("/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], tables: NamedDependency[Tables]) -> None:
+    """Let a client look at a table and, with the token of a seat, play there."""
+    await socket.accept()
+    line = Line(socket)
+    try:
+        await _serve(line, tables)
+    except MatchProblem as problem:
+        await _part(socket, line, refusal_of(problem))
+    except (Gone, WebSocketException):
+        pass
+    except Exception:  # noqa: BLE001 - a client is told one sentence, whatever it was
+        _LOG.exception("A websocket failed.")
+        await _part(socket, line, refusal_of(Refused("unexpected-server")))
+
+
+async def _serve(line: Line, tables: Tables) -> None:
+    try:
+        hello = await asyncio.wait_for(line.receive(), HELLO_TIME)
+    except TimeoutError:
+        raise Refused("hello-first") from None
+    if not isinstance(hello, Hello):
+        raise Refused("hello-first")
+    async with tables.open(hello.table) as live:
+        visitor = Visitor(line, tables, live, hello)
+        async with live.lock:
+            visitor.sit(await tables.fresh(live))
+        live.watchers.add(visitor)
+        live.wake(seats=True)
+        try:
+            await _until_one_ends(visitor.obey(), visitor.tell())
+        finally:
+            live.watchers.discard(visitor)
+            live.wake(seats=True)
+
+
+async def _until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
+    """Run several things at once until one of them ends, which here is always by an exception; it is passed on."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()
+
+
+async def _part(socket: WebSocket[Any, Any, Any], line: Line, refusal: Refusal) -> None:
+    """Tell a client why, and close the connection."""
+    with suppress(WebSocketException, RuntimeError):
+        await line.send(refusal)
+        await socket.close(POLICY_VIOLATION)

@@ -1,0 +1,173 @@
+"""Where tables are kept: an SQLite database to which events are only ever added."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from bocage.server.problems import Refused
+from bocage.server.schema import EVENTS, SEATS, TABLES
+
+# Milliseconds to wait for another process that writes.
+BUSY_TIMEOUT = 5000
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as it was made."""
+
+    id: str
+    scenario: str
+    digest: str
+    control: str
+    round_limit: int
+    seed: str
+    opening: list[int]
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """Who sits at a seat now."""
+
+    seat: int
+    kind: str
+    name: str
+    token_digest: str = ""
+    invite_digest: str = ""
+
+
+class EventRow(msgspec.Struct, frozen=True):
+    """One change of a table."""
+
+    number: int
+    kind: str
+    seat: int
+    what: str = ""
+    outcomes: list[int] = []
+    command: str | None = None
+
+
+class Taken(Exception):
+    """Another process stored an event of this number, or this command, first."""
+
+
+class Store:
+    """Reads and writes tables; every method is one transaction and blocks while it runs."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the database and bring it up to date; a Refused tells why it cannot be used."""
+        self._engine = _connect(path)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            # A database that can only be read fails here and not in mid-match.
+            with self._writing() as connection:
+                _migrate(connection)
+        except (DBAPIError, OSError) as problem:
+            self.close()
+            reason = problem.strerror if isinstance(problem, OSError) else getattr(problem, "orig", problem)
+            raise Refused("database-unusable", file=str(path), problem=str(reason)) from None
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._engine.dispose()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with self._engine.connect().execution_options(bocage_begin="BEGIN IMMEDIATE") as connection, connection.begin():
+            yield connection
+
+    def check(self) -> None:
+        """Read something, to see that the database answers."""
+        with self._engine.connect() as connection:
+            connection.execute(select(TABLES.c.id).limit(1))
+
+    def add_table(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """Keep a new table."""
+        values = msgspec.structs.asdict(row) | {"opening": _packed(row.opening), "made_at": int(time.time())}
+        with self._writing() as connection:
+            connection.execute(insert(TABLES).values(values))
+            for seat in seats:
+                connection.execute(insert(SEATS).values(table_id=row.id, **msgspec.structs.asdict(seat)))
+
+    def add_event(self, table_id: str, row: EventRow, seat: SeatRow | None = None) -> None:
+        """Keep one more event and, with it, who sits at a seat from now on; a Taken tells that it came too late."""
+        values = msgspec.structs.asdict(row) | {"outcomes": _packed(row.outcomes), "table_id": table_id}
+        try:
+            with self._writing() as connection:
+                connection.execute(insert(EVENTS).values(values))
+                if seat is not None:
+                    here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat.seat)
+                    connection.execute(update(SEATS).where(here).values(msgspec.structs.asdict(seat)))
+        except IntegrityError:
+            raise Taken from None
+        except DBAPIError:
+            raise Refused("not-stored") from None
+
+    def find_table(self, table_id: str) -> tuple[TableRow, list[SeatRow]]:
+        """Return a table and its seats; a Refused if there is none."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
+            if row is None:
+                raise Refused("unknown-table", table=table_id)
+            seats = _read_seats(connection, table_id)
+        values = row._asdict()
+        values.pop("made_at")
+        return TableRow(**(values | {"opening": _unpacked(row.opening)})), seats
+
+    def news(self, table_id: str, after: int) -> tuple[list[EventRow], list[SeatRow]]:
+        """Return the events after a number, and who sits at the table now."""
+        wanted = (EVENTS.c.table_id == table_id) & (EVENTS.c.number > after)
+        with self._engine.connect() as connection:
+            rows = connection.execute(select(EVENTS).where(wanted).order_by(EVENTS.c.number)).all()
+            seats = _read_seats(connection, table_id) if rows else []
+        events = [EventRow(r.number, r.kind, r.seat, r.what, _unpacked(r.outcomes), r.command) for r in rows]
+        return events, seats
+
+
+def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
+    rows = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)).all()
+    return [SeatRow(r.seat, r.kind, r.name, r.token_digest, r.invite_digest) for r in rows]
+
+
+def _packed(outcomes: list[int]) -> str:
+    return msgspec.json.encode(outcomes).decode()
+
+
+def _unpacked(outcomes: str) -> list[int]:
+    return msgspec.json.decode(outcomes, type=list[int])
+
+
+def _connect(path: Path) -> Engine:
+    engine = create_engine(URL.create("sqlite", database=str(path)))
+
+    @event.listens_for(engine, "connect")
+    def _set_up(connection: object, _: object) -> None:
+        # Python's own transactions do not hold tables made within them, so they are begun by hand below.
+        connection.isolation_level = None  # type: ignore[attr-defined]
+        cursor = connection.cursor()  # type: ignore[attr-defined]
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        # What is acknowledged is on the disk, even if the power fails.
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql(connection.get_execution_options().get("bocage_begin", "BEGIN"))
+
+    return engine
+
+
+def _migrate(connection: Connection) -> None:
+    """Bring the tables of the database to the newest form."""
+    config = Config()
+    config.set_main_option("script_location", "bocage.server:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,234 @@
+"""A table in memory: a match with its seats, changed by events and rebuilt from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bocage.data.loader import load_scenario
+from bocage.data.problems import DataError
+from bocage.data.texts import Texts
+from bocage.engine import Events, Options, events_for
+from bocage.engine.notation import UnknownText, format_action, parse_action, parse_seat, seat_name
+from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.terms import NOBODY, SPECTATOR
+from bocage.luck import RecordedLuck, SeededLuck
+from bocage.match import Match, MatchProblem, UndoBarred, format_record
+from bocage.match.record import plan_digest
+from bocage.server.guards import fits
+from bocage.server.messages import ViewMessage
+from bocage.server.naming import named_events
+from bocage.server.problems import Refused
+from bocage.server.seen import see
+from bocage.server.store import EventRow, SeatRow, TableRow
+from bocage.server.things import SeatSeen, Step, StepKind, TableSeen, UndoSeen
+
+
+@dataclass
+class _Told:
+    """A change, and everything that happened by it, before it is told to anybody."""
+
+    number: int
+    kind: StepKind
+    seat: int
+    events: Events = field(default_factory=list)
+
+
+class Table:
+    """A match, who sits at it, and the steps so far. Each change returns the event to be stored for it."""
+
+    def __init__(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """Lay out the table as it was made; ``replay`` brings it up to date."""
+        self.row = row
+        self.seats = seats
+        try:
+            plan = load_scenario(row.scenario)
+        except DataError:
+            raise Refused("table-other-scenario", scenario=row.scenario) from None
+        if plan_digest(plan) != row.digest:
+            raise Refused("table-other-scenario", scenario=row.scenario)
+        names = [self._name(seat) for seat in seats]
+        options = Options(row.control, row.round_limit)
+        self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
+        self._steps = [_Told(0, "opening", NOBODY, self.match.opening.events)]
+        # How many decisions each seat has taken, or taken back: what its next command names.
+        self.decisions = [0] * self.match.setup.seat_count
+        # The numbers of the events that commands became, so that none is carried out twice.
+        self.commands: dict[str, int] = {}
+        # The seat that offers a draw.
+        self.draw_offer = NOBODY
+        self._take_luck_from_seed()
+
+    @property
+    def number(self) -> int:
+        """Return the number of the last event; 0 is the opening."""
+        return self._steps[-1].number
+
+    def _take_luck_from_seed(self) -> None:
+        luck = SeededLuck(self.row.seed)
+        luck.skip(self.match.outcome_count())
+        self.match.use_luck(luck)
+
+    # Rebuilding
+
+    def replay(self, rows: list[EventRow], seats: list[SeatRow]) -> None:
+        """Carry out stored events, with the dice and draws that are stored with them."""
+        for row in rows:
+            self.match.use_luck(RecordedLuck(row.outcomes))
+            self._carry_out(row)
+        self.seat_anew(seats)
+        self._take_luck_from_seed()
+
+    def _carry_out(self, row: EventRow) -> Events:
+        """Change the table by an event; the one way it ever changes."""
+        match = self.match
+        events: Events = []
+        if row.kind == "decision":
+            events = match.play_text(row.seat, row.what)
+        elif row.kind == "undo":
+            match.undo(row.seat)
+        elif row.kind == "resigned":
+            events = match.resign(row.seat)
+        elif row.kind == "draw-agreed":
+            events = match.agree_draw()
+        if row.kind in ("decision", "undo"):
+            self.decisions[row.seat] += 1
+        if row.kind == "draw-offered":
+            self.draw_offer = row.seat
+        elif row.kind == "draw-declined" or match.is_over or self._lets_offer_lapse(row):
+            self.draw_offer = NOBODY
+        if row.command is not None:
+            self.commands[row.command] = row.number
+        self._steps.append(_Told(row.number, row.kind, row.seat, events))  # type: ignore[arg-type]
+        return events
+
+    def _lets_offer_lapse(self, row: EventRow) -> bool:
+        """Whether the other side decided something else instead of answering an offer."""
+        side_of = self.match.setup.side_of
+        return self.draw_offer != NOBODY and row.kind == "decision" and side_of[row.seat] != side_of[self.draw_offer]
+
+    # Seats
+
+    def _name(self, seat: SeatRow) -> str:
+        return seat.name or Texts().say("server.open-seat")
+
+    def seat_anew(self, seats: list[SeatRow]) -> None:
+        """Let others sit at the table from now on."""
+        self.seats = seats
+        self.match.players[:] = [self._name(seat) for seat in seats]
+
+    def seat_of(self, token: str) -> int:
+        """Return the seat a token is for, SPECTATOR for none; a wrong one is refused."""
+        if not token:
+            return SPECTATOR
+        for seat in self.seats:
+            if fits(token, seat.token_digest):
+                return seat.seat
+        raise Refused("wrong-token")
+
+    def find_seat(self, name: str) -> int:
+        """Return the seat of a name."""
+        try:
+            return parse_seat(self.match.setup, name)
+        except UnknownText:
+            raise Refused("unknown-seat", seat=name) from None
+
+    def seat_name(self, seat: int) -> str | None:
+        """Return a seat's name; None for nobody and for a spectator."""
+        return None if seat == NOBODY else seat_name(self.match.setup, seat)
+
+    def computer_to_ask(self) -> int:
+        """Return a seat whose decision is a computer player's to make now; NOBODY if a person is waited for."""
+        for seat in self.match.deciders():
+            if self.seats[seat].kind == "computer":
+                return seat
+        return NOBODY
+
+    # Changes
+
+    def next_row(self, kind: StepKind, seat: int, what: str = "") -> EventRow:
+        """Return the event that would come next."""
+        return EventRow(self.number + 1, kind, seat, what)
+
+    def change(self, row: EventRow) -> EventRow:
+        """Carry an event out and return it as it is to be stored, with the dice and draws that fell."""
+        if row.kind == "decision":
+            row = EventRow(row.number, row.kind, row.seat, self._check_text(row.what), command=row.command)
+        before = len(self.match.entries)
+        self._carry_out(row)
+        outcomes = self.match.entries[-1].outcomes if len(self.match.entries) > before else []
+        return EventRow(row.number, row.kind, row.seat, row.what, outcomes, row.command)
+
+    def _check_text(self, text: str) -> str:
+        """Return an action in the one form in which it is stored."""
+        try:
+            return format_action(self.match.setup, parse_action(self.match.setup, text))
+        except UnknownText:
+            raise MatchProblem("unknown-action", action=text) from None
+
+    def check_decision(self, seat: int, decision: int) -> None:
+        """Refuse a command that answers another decision than the one the seat is at."""
+        if decision != self.decisions[seat]:
+            raise Refused("stale-decision", named=decision, now=self.decisions[seat])
+
+    def check_undo(self, seat: int) -> None:
+        """Refuse an undo that is barred; one's resignation or another's seat never comes into it."""
+        reason = self.match.undo_bar(seat)
+        if reason:
+            raise UndoBarred(reason)
+
+    # Telling
+
+    def view_message(self, seat: int, since: int) -> ViewMessage:
+        """Return what a seat (or SPECTATOR) is sent: the whole view, and the steps after a number."""
+        match = self.match
+        is_seated = seat != SPECTATOR
+        reason = match.undo_bar(seat) if is_seated else ""
+        undo = UndoSeen(possible=not reason, reason=Texts().say(f"error.{reason}") if reason else "")
+        return ViewMessage(
+            number=self.number,
+            seat=self.seat_name(seat),
+            decision=self.decisions[seat] if is_seated else 0,
+            undo=undo if is_seated else None,
+            draw_offer=self.seat_name(self.draw_offer),
+            steps=self.steps(seat, since),
+            view=see(match.state, seat, everything=match.is_over),
+        )
+
+    def steps(self, seat: int, since: int = -1) -> list[Step]:
+        """Return the steps after a number as a seat may know them; once the match is over, all of them whole."""
+        setup = self.match.setup
+        told = []
+        for step in self._steps:
+            if step.number > since:
+                events = step.events if self.match.is_over else events_for(setup, step.events, seat)
+                named = named_events(setup, events)
+                told.append(Step(number=step.number, kind=step.kind, seat=self.seat_name(step.seat), events=named))
+        return told
+
+    def record(self, seat: int) -> str:
+        """Return the text record: whole after the end, before that what the seat may know."""
+        return format_record(self.match, None if self.match.is_over else seat)
+
+    def seen(self, present: set[int]) -> TableSeen:
+        """Return the table as everybody may know it."""
+        setup = self.match.setup
+        return TableSeen(
+            table=self.row.id,
+            scenario=self.row.scenario,
+            title=self.match.plan.title,
+            control=self.row.control,
+            round_limit=self.row.round_limit,
+            round=self.match.state.round,
+            over=self.match.is_over,
+            seats=[
+                SeatSeen(
+                    seat=seat_name(setup, row.seat),
+                    side=SIDE_NAMES[setup.side_of[row.seat]],
+                    kind=row.kind,  # type: ignore[arg-type]
+                    name=self._name(row),
+                    open=not row.name,
+                    present=row.seat in present,
+                )
+                for row in self.seats
+            ],
+        )

@@ -1,0 +1,245 @@
+"""All tables: made, joined, changed by commands and by computer players, each change stored before it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from bocage.engine import legal_actions, view_for
+from bocage.engine.notation import format_action, seat_name
+from bocage.engine.terms import NOBODY
+from bocage.server import guards
+from bocage.server.commands import event_of
+from bocage.server.making import lay_out
+from bocage.server.messages import Command, Joined, JoinWish, TableMade, TableWish
+from bocage.server.problems import Refused
+from bocage.server.store import EventRow, SeatRow, Store, Taken
+from bocage.server.table import Table
+from bocage.server.things import TableSeen
+from bocage.server.thinking import Thinkers, question
+
+LONGEST_ID = 64
+
+T = TypeVar("T")
+
+_LOG = logging.getLogger(__name__)
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table and is to be told when it changes."""
+
+    # A seat, or SPECTATOR.
+    seat: int
+
+    def wake(self, *, seats: bool) -> None:
+        """Hear that there is something new to see, perhaps even who sits where."""
+
+
+class Live:
+    """A table in memory with those who look at it. Whoever reads or changes it holds the lock."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        # None before it is read, and after a change that could not be stored.
+        self.table: Table | None = None
+        self.watchers: set[Watcher] = set()
+        # How many are at it just now, watchers included; with none it may be forgotten.
+        self.users = 0
+        self.thinking: asyncio.Task[None] | None = None
+
+    def present(self) -> set[int]:
+        """Return the seats that somebody has open."""
+        return {watcher.seat for watcher in self.watchers}
+
+    def wake(self, *, seats: bool = False) -> None:
+        """Tell all who look."""
+        for watcher in self.watchers:
+            watcher.wake(seats=seats)
+
+
+class Tables:
+    """The tables of one database."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self._live: dict[str, Live] = {}
+
+    # Making and joining
+
+    async def make(self, wish: TableWish) -> TableMade:
+        """Make a table and return it with the secrets of its seats."""
+        row, seats, given = await asyncio.to_thread(lay_out, wish)
+        await asyncio.to_thread(self.store.add_table, row, seats)
+        async with self.open(row.id):
+            # Its computer players begin.
+            pass
+        return TableMade(table=row.id, seats=given)
+
+    async def join(self, table_id: str, wish: JoinWish) -> Joined:
+        """Take the seat of an invite."""
+        name = guards.check_name(wish.name)
+        token = guards.new_secret()
+        async with self.open(table_id) as live:
+            async with live.lock:
+                table = await self.fresh(live)
+                invited = [seat for seat in table.seats if guards.fits(wish.invite, seat.invite_digest)]
+                if not invited:
+                    raise Refused("wrong-invite")
+                if invited[0].name:
+                    raise Refused("seat-taken")
+                seat = msgspec.structs.replace(invited[0], name=name, token_digest=guards.digest(token))
+                try:
+                    await self._change(live, table.next_row("seat-taken", seat.seat, name), seat)
+                except Taken:
+                    raise Refused("not-stored") from None
+            self._told(live, seats=True)
+        return Joined(table=table_id, seat=seat_name(table.match.setup, seat.seat), token=token)
+
+    # Looking
+
+    @asynccontextmanager
+    async def open(self, table_id: str) -> AsyncIterator[Live]:
+        """Give a table that is up to date, and let its computer players go on; an unknown one is refused."""
+        live = self._live.setdefault(table_id, Live(table_id))
+        live.users += 1
+        try:
+            async with live.lock:
+                await self.fresh(live)
+            self._go_on(live)
+            yield live
+        finally:
+            live.users -= 1
+            self._forget(live)
+
+    async def read(self, table_id: str, reading: Callable[[Table], T]) -> T:
+        """Return what a function reads from a table, which nothing changes meanwhile."""
+        async with self.open(table_id) as live, live.lock:
+            return reading(await self.fresh(live))
+
+    async def seen(self, table_id: str) -> TableSeen:
+        """Return a table as everybody may know it."""
+        async with self.open(table_id) as live, live.lock:
+            return (await self.fresh(live)).seen(live.present())
+
+    def _forget(self, live: Live) -> None:
+        """Let go of a table that nobody is at; it can be read again at any time."""
+        if not live.users and live.thinking is None:
+            self._live.pop(live.id, None)
+
+    async def fresh(self, live: Live) -> Table:
+        """Return the table with everything that is stored, by whichever process; the lock is held."""
+        if live.table is None:
+            row, seats = await asyncio.to_thread(self.store.find_table, live.id)
+            live.table = await asyncio.to_thread(Table, row, seats)
+        table = live.table
+        news, seats = await asyncio.to_thread(self.store.news, live.id, table.number)
+        if news:
+            live.table = None
+            await asyncio.to_thread(table.replay, news, seats)
+            live.table = table
+        return table
+
+    # Changing
+
+    async def command(self, live: Live, seat: int, command: Command) -> int:
+        """Carry a seat's command out, once, and return the number of its event."""
+        if not 0 < len(command.id) <= LONGEST_ID:
+            raise Refused("bad-command-id", most=LONGEST_ID)
+        async with live.lock:
+            for _ in range(2):
+                table = await self.fresh(live)
+                key = f"{seat_name(table.match.setup, seat)}/{command.id}"
+                done = table.commands.get(key)
+                if done is not None:
+                    return done
+                row, seated = event_of(table, seat, command)
+                try:
+                    await self._change(live, msgspec.structs.replace(row, command=key), seated)
+                    break
+                except Taken:
+                    # Another process was quicker: look again, and decide anew whether the command still holds.
+                    continue
+            else:
+                raise Refused("not-stored")
+        self._told(live, seats=seated is not None)
+        return row.number
+
+    async def _change(self, live: Live, row: EventRow, seated: SeatRow | None = None) -> None:
+        """Carry an event out and store it; if it cannot be stored, it never happened."""
+        table = live.table
+        assert table is not None
+        stored = table.change(row)
+        try:
+            await asyncio.to_thread(self.store.add_event, live.id, stored, seated)
+        except BaseException:
+            # The table is read anew, as it is stored.
+            live.table = None
+            raise
+        if seated is not None:
+            table.seat_anew([seated if seat.seat == seated.seat else seat for seat in table.seats])
+
+    def _told(self, live: Live, *, seats: bool) -> None:
+        live.wake(seats=seats)
+        self._go_on(live)
+
+    # Computer players
+
+    def _go_on(self, live: Live) -> None:
+        """Ask the computer players of a table, unless they are being asked already."""
+        if live.thinking is None and live.table is not None and live.table.computer_to_ask() != NOBODY:
+            live.thinking = asyncio.create_task(self._ask_computers(live))
+
+    async def _ask_computers(self, live: Live) -> None:
+        """Let computer players decide until a person must, or the match is over."""
+        try:
+            while await self._ask_computer(live):
+                live.wake()
+        except Refused:
+            # It goes on when somebody next looks at the table.
+            pass
+        except Exception:  # noqa: BLE001 - one table's mishap is not the others'
+            _LOG.exception("A computer player could not be asked.")
+        finally:
+            live.thinking = None
+            self._forget(live)
+
+    async def _ask_computer(self, live: Live) -> bool:
+        """Let one computer player decide; return False if a person is waited for."""
+        async with live.lock:
+            table = await self.fresh(live)
+            seat = table.computer_to_ask()
+            if seat == NOBODY:
+                return False
+            name, decision = table.seats[seat].name, table.decisions[seat]
+            seed = f"{table.row.seed}/{seat}/{decision}"
+            asked = question(name, seed, table.row.scenario, view_for(table.match.state, seat))
+        action = await self.thinkers.decide(asked)
+        async with live.lock:
+            table = await self.fresh(live)
+            legal = legal_actions(table.match.state, seat)
+            if table.decisions[seat] != decision or not legal:
+                # Another process asked, too, or the match has ended.
+                return True
+            if action not in legal:
+                # Out of time: any legal action, so that the match goes on.
+                action = random.Random(seed).choice(legal)
+            text = format_action(table.match.setup, action)
+            with suppress(Taken):
+                await self._change(live, table.next_row("decision", seat, text))
+        return True
+
+    async def close(self) -> None:
+        """End the processes of the computer players and let go of the database."""
+        for live in list(self._live.values()):
+            if live.thinking is not None:
+                live.thinking.cancel()
+        await self.thinkers.close()
+        await asyncio.to_thread(self.store.close)

@@ -1,0 +1,305 @@
+"""What messages speak of, in named things: boards, positions, actions, events. docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+SeatKind = Literal["here", "invite", "computer"]
+
+
+class Part(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """Part of a message; what is left at its default is not sent."""
+
+
+# ---- Boards and tables ----
+
+
+class Goal(Part, kw_only=True):
+    """What a side wins by: points, or pinning the enemy (R8.1)."""
+
+    side: str
+    points: int = 0
+    pins: bool = False
+
+
+class SpawnSeen(Part, kw_only=True):
+    """A spawn marker: the side it is for, and ``all``, squads or units."""
+
+    side: str
+    units: list[str]
+
+
+class BoardTile(Part, kw_only=True):
+    """A tile that never changes: where it lies in half tiles, its cover, what is drawn on it."""
+
+    tile: str
+    x: int
+    y: int
+    cover: int
+    hill: bool = False
+    terrain: list[str] = []
+    objective: int = 0
+    radio: bool = False
+    spawns: list[SpawnSeen] = []
+
+
+class CardLine(Part, kw_only=True):
+    """One line of a card: what it may be played for, and how much of it."""
+
+    verb: str
+    value: int = 0
+    own_squad: bool = False
+
+
+class CardSeen(Part, kw_only=True):
+    """A kind of card, with its lines; one with a defence has a counter."""
+
+    card: str
+    title: str
+    squad: str = ""
+    initiative: int
+    lines: list[CardLine]
+    defence: int = 0
+
+
+class ScenarioSeen(Part, kw_only=True):
+    """A scenario to choose, with its board and cards."""
+
+    scenario: str
+    title: str
+    introduction: str
+    initiative: str
+    seats: list[str]
+    goals: list[Goal]
+    tiles: list[BoardTile]
+    cards: list[CardSeen]
+
+
+class ScenarioList(Part, kw_only=True):
+    """All scenarios, and the computer players there are."""
+
+    scenarios: list[ScenarioSeen]
+    players: list[str]
+
+
+class SeatSeen(Part, kw_only=True):
+    """Who sits at a seat, as everybody may know it."""
+
+    seat: str
+    side: str
+    kind: SeatKind
+    name: str
+    # True while an invite has not been taken up.
+    open: bool = False
+    # True while the person has the table open.
+    present: bool = False
+
+
+class TableSeen(Part, kw_only=True):
+    """A table as everybody may know it."""
+
+    table: str
+    scenario: str
+    title: str
+    control: str
+    round_limit: int
+    round: int
+    over: bool
+    seats: list[SeatSeen]
+
+
+# ---- A position in named things ----
+
+
+class UnitSeen(Part, kw_only=True):
+    """A unit with its side."""
+
+    side: str
+    unit: str
+
+
+class CounterSeen(Part, kw_only=True):
+    """A counter on the board."""
+
+    side: str
+    unit: str
+    tile: str
+    suppressed: bool = False
+
+
+class TileSeen(Part, kw_only=True):
+    """What may change of a tile: marks, the worth of an objective, target markers."""
+
+    tile: str
+    scouted: list[str] = []
+    controlled: list[str] = []
+    objective: int = 0
+    targeted: list[str] = []
+
+
+class SideSeen(Part, kw_only=True):
+    """How far a side has come."""
+
+    side: str
+    points: int
+    goal: int = 0
+    pins: bool = False
+    rifles: int
+    hopeless: bool = False
+
+
+class Sizes(Part, kw_only=True):
+    """How many cards each pile of a seat holds, which is open to all (R14.1)."""
+
+    deck: int
+    hand: int
+    play_area: int
+    discard: int
+    supply: int
+    removed: int
+
+
+Counts = dict[str, int]
+
+
+class PilesSeen(Part, kw_only=True):
+    """The cards of a seat as far as the reader may know them; what may not be looked into is left out."""
+
+    seat: str
+    sizes: Sizes
+    play_area: Counts
+    supply: Counts
+    # Known to lie in the discard pile, or in the hand.
+    seen: Counts
+    known: Counts
+    lost: Counts
+    has_bid: bool
+    bid: str | None = None
+    hand: Counts | None = None
+    # What the deck must contain; it has no order.
+    deck: Counts | None = None
+    discard: Counts | None = None
+
+
+class DoingSeen(Part, kw_only=True):
+    """An action under way: its card, what it is played for, and what is left of it."""
+
+    card: str
+    verb: str
+    unit: UnitSeen | None = None
+    left: int
+
+
+class OddsSeen(Part, kw_only=True):
+    """An attack before it is rolled: base + cover + range = total, the dice, the chance (R7.2, R7.3)."""
+
+    base: int
+    cover: int
+    range: int
+    total: int
+    dice: int
+    chance: float
+
+
+class ActionSeen(Part, kw_only=True):
+    """An action the reader may take now; ``text`` is what is sent back."""
+
+    text: str
+    verb: str
+    card: str | None = None
+    tile: str | None = None
+    unit: UnitSeen | None = None
+    # The card a Bolster or Inspire takes first.
+    taken: str | None = None
+    # Where the unit would enter the board.
+    entering: str | None = None
+    # True if a tile would be seen for the first time (R5.3).
+    scouts: bool = False
+    raises_radio: bool = False
+    odds: OddsSeen | None = None
+
+
+class Result(Part, kw_only=True):
+    """How a match ended; no winner in a draw."""
+
+    winner: str | None = None
+    ending: str
+
+
+class UndoSeen(Part, kw_only=True):
+    """Whether the reader's last decision can be taken back, and the sentence that tells why not."""
+
+    possible: bool
+    reason: str = ""
+
+
+class Seen(Part, kw_only=True):
+    """A position as one reader may know it (R14)."""
+
+    round: int
+    phase: Literal["bidding", "turn", "over"]
+    initiative: str
+    # Whose turn it is; nobody's while bids are made.
+    turn: str | None = None
+    deciders: list[str]
+    sides: list[SideSeen]
+    tiles: list[TileSeen]
+    counters: list[CounterSeen]
+    piles: list[PilesSeen]
+    doing: DoingSeen | None = None
+    actions: list[ActionSeen] = []
+    result: Result | None = None
+
+
+class Happening(Part, kw_only=True):
+    """One event in named things; a card that the reader may not know is left out."""
+
+    name: str
+    seat: str | None = None
+    victim_seat: str | None = None
+    side: str | None = None
+    winner_side: str | None = None
+    card: str | None = None
+    unit: UnitSeen | None = None
+    attacker_unit: UnitSeen | None = None
+    tile: str | None = None
+    from_tile: str | None = None
+    pile: str | None = None
+    verb: str | None = None
+    ending: str | None = None
+    number: int | None = None
+    defence: int | None = None
+    success: bool | None = None
+    shown: bool | None = None
+    dice: list[int] | None = None
+
+
+StepKind = Literal[
+    "opening",
+    "decision",
+    "undo",
+    "resigned",
+    "draw-offered",
+    "draw-declined",
+    "draw-agreed",
+    "seat-taken",
+    "handed-over",
+]
+
+
+class Step(Part, kw_only=True):
+    """One change of the table, and what happened by it."""
+
+    number: int
+    kind: StepKind
+    seat: str | None = None
+    events: list[Happening] = []
+
+
+class Replay(Part, kw_only=True):
+    """All steps of a match as the reader may know them, and the number of its positions."""
+
+    positions: int
+    steps: list[Step]

@@ -1,0 +1,233 @@
+"""A server on a port of its own, and guests who speak to it over real sockets."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Self
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from bocage.server import make_app
+from bocage.server.guards import Rates
+from bocage.server.messages import (
+    Ack,
+    Command,
+    Decide,
+    FromServer,
+    Hello,
+    Refusal,
+    SeatGiven,
+    TableMade,
+    TableMessage,
+    ViewMessage,
+)
+from bocage.server.serve import listen, server_config
+from bocage.server.tables import Tables
+
+READ: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
+PATIENCE = 20.0
+
+_ids = count(1)
+
+
+def new_id() -> str:
+    return f"command-{next(_ids)}"
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, address: str, tables: Tables | None = None) -> None:
+        self.address = address
+        self._tables = tables
+        self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
+
+    @property
+    def tables(self) -> Tables:
+        """Return the insides of a server in this process."""
+        assert self._tables is not None
+        return self._tables
+
+    def make(self, *seats: dict[str, str], scenario: str = "la-raye", round_limit: int = 0) -> TableMade:
+        wish = {"scenario": scenario, "seats": seats, "round_limit": round_limit}
+        answer = self.http.post("/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return msgspec.json.decode(answer.content, type=TableMade)
+
+    def make_hot_seat(self, scenario: str = "la-raye", round_limit: int = 0) -> TableMade:
+        return self.make(here("Anna"), here("Bert"), scenario=scenario, round_limit=round_limit)
+
+    def refuse(self, wish: object, path: str = "/api/tables") -> tuple[int, Refusal]:
+        answer = self.http.post(path, json=wish)
+        return answer.status_code, msgspec.json.decode(answer.content, type=Refusal)
+
+    def get_refused(self, path: str, token: str = "") -> tuple[int, Refusal]:
+        answer = self.get(path, token)
+        return answer.status_code, msgspec.json.decode(answer.content, type=Refusal)
+
+    def get(self, path: str, token: str = "") -> httpx.Response:
+        return self.http.get(path, headers={"authorization": f"Bearer {token}"} if token else {})
+
+
+def here(name: str) -> dict[str, str]:
+    return {"kind": "here", "name": name}
+
+
+def computer(player: str = "greedy") -> dict[str, str]:
+    return {"kind": "computer", "player": player}
+
+
+INVITE = {"kind": "invite"}
+
+
+@contextmanager
+def open_house(database: Path, rates: Rates | None = None, static_folder: Path | None = None) -> Iterator[House]:
+    """Run a server in a thread of this process."""
+    app = make_app(database, static_folder, rates)
+    listener = listen("127.0.0.1", 0)
+    server = uvicorn.Server(server_config(app))
+    thread = threading.Thread(target=server.run, args=([listener],))
+    thread.start()
+    house = House(f"127.0.0.1:{listener.getsockname()[1]}", app.state.tables)
+    try:
+        wait_until(lambda: server.started)
+        yield house
+    finally:
+        house.http.close()
+        server.should_exit = True
+        thread.join()
+        listener.close()
+
+
+def wait_until(fits: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not fits():
+        assert time.monotonic() < end, "it took too long"
+        time.sleep(0.01)
+
+
+class Guest:
+    """Somebody at a table, over one websocket."""
+
+    def __init__(self, house: House, table: str, token: str = "", since: int = -1) -> None:
+        self._stack = ExitStack()
+        self._socket: ClientConnection = self._stack.enter_context(
+            connect(f"ws://{house.address}/api/socket", max_size=None, max_queue=None)
+        )
+        # Every message as it came.
+        self.raw: list[str] = []
+        self._views: list[ViewMessage] = []
+        self.tables: list[TableMessage] = []
+        self.send_text(msgspec.json.encode(Hello(table=table, token=token, since=since)).decode())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._stack.close()
+
+    def send_text(self, text: str | bytes) -> None:
+        self._socket.send(text)
+
+    def receive(self) -> FromServer:
+        text = self._socket.recv(timeout=PATIENCE, decode=True)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message = READ.decode(text)
+        if isinstance(message, ViewMessage):
+            self._views.append(message)
+        elif isinstance(message, TableMessage):
+            self.tables.append(message)
+        return message
+
+    def see(self, number: int = 0) -> ViewMessage:
+        """Return the newest view that came, once it shows the step of a number."""
+        while not self._views or self._views[-1].number < number:
+            message = self.receive()
+            assert not isinstance(message, Refusal), message
+        return self._views[-1]
+
+    def steps(self) -> list[str]:
+        """Return the kinds of all steps that were sent."""
+        return [step.kind for view in self._views for step in view.steps]
+
+    def wait_for_presence(self, seat: str, *, present: bool) -> None:
+        """Wait until somebody at another seat is seen to be there, or to have left."""
+        while not any((each.seat, each.present) == (seat, present) for each in self.tables[-1].table.seats):
+            self.receive()
+
+    def ask(self, command: Command) -> Ack | Refusal:
+        """Send a command and return the answer to it."""
+        self.send_text(msgspec.json.encode(command).decode())
+        return self.answer(command.id)
+
+    def answer(self, command_id: str | None) -> Ack | Refusal:
+        while True:
+            message = self.receive()
+            if isinstance(message, Ack | Refusal):
+                assert message.id == command_id, message
+                return message
+
+    def do(self, command: Command) -> ViewMessage:
+        """Send a command that is not refused, and return the view after it."""
+        answer = self.ask(command)
+        assert isinstance(answer, Ack), answer
+        return self.see(answer.number)
+
+    def refused(self, command: Command) -> Refusal:
+        answer = self.ask(command)
+        assert isinstance(answer, Refusal), answer
+        return answer
+
+    def decide(self, action: str = "") -> ViewMessage:
+        """Take an action, by default the first that is offered."""
+        view = self.see()
+        text = action or view.view.actions[0].text
+        return self.do(Decide(id=new_id(), decision=view.decision, action=text))
+
+
+@contextmanager
+def both_at(house: House, table: TableMade) -> Iterator[list[Guest]]:
+    """Let the two persons of a table sit down."""
+    with guest_at(house, table, table.seats[0]) as us, guest_at(house, table, table.seats[1]) as germany:
+        yield [us, germany]
+
+
+def guest_at(house: House, table: TableMade, seat: SeatGiven) -> Guest:
+    guest = Guest(house, table.table, seat.token)
+    guest.see()
+    return guest
+
+
+def play_on(guests: list[Guest], decisions: int, seed: int = 0) -> int:
+    """Let chance decide for those who are asked, until so many decisions are taken; return the last number."""
+    chance = random.Random(seed)
+    number = max(guest.see().number for guest in guests)
+    for _ in range(decisions):
+        asked = [guest for guest in guests if guest.see(number).view.actions]
+        if not asked:
+            break
+        guest = chance.choice(asked)
+        number = guest.decide(chance.choice(guest.see().view.actions).text).number
+    return number
+
+
+def first_turn(guests: list[Guest]) -> tuple[Guest, Guest]:
+    """Let both bid their first card; return who has the turn, and who waits."""
+    for guest in guests:
+        number = guest.decide().number
+    [turn] = [guest for guest in guests if guest.see(number).view.actions]
+    [waiting] = [guest for guest in guests if guest is not turn]
+    return turn, waiting

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+import bocage
+from bocage.data.loader import scenario_ids
+from bocage.players import PLAYER_NAMES
+from bocage.server.messages import Decide, Resign
+from bocage.server.things import Replay, ScenarioList, Seen
+from tests.server.house import House, both_at, new_id, open_house, play_on
+
+
+def test_the_server_tells_its_version_when_it_is_well(house: House) -> None:
+    assert house.get("/api/health").json() == {"version": bocage.__version__}
+
+
+def test_every_scenario_is_there_with_what_a_page_draws(house: House) -> None:
+    listed = msgspec.json.decode(house.get("/api/scenarios").content, type=ScenarioList)
+
+    assert [scenario.scenario for scenario in listed.scenarios] == scenario_ids()
+    assert listed.players == list(PLAYER_NAMES)
+    first = listed.scenarios[0]
+    assert first.seats == ["us", "germany"]
+    assert {spawn.side for tile in first.tiles for spawn in tile.spawns} == {"us", "germany"}
+    assert all(tile.terrain for tile in first.tiles)
+    assert [line.verb for card in first.cards if card.card == "rifleman-a" for line in card.lines]
+    assert any(tile.radio for scenario in listed.scenarios for tile in scenario.tiles)
+
+
+def test_the_api_is_described_for_those_who_write_programs(house: House) -> None:
+    described = house.get("/api/schema/openapi.json").json()
+    paths = {
+        "/api/health",
+        "/api/scenarios",
+        "/api/tables",
+        "/api/tables/{table_id}",
+        "/api/tables/{table_id}/join",
+        "/api/tables/{table_id}/record",
+        "/api/tables/{table_id}/replay",
+        "/api/tables/{table_id}/replay/{number}",
+    }
+
+    assert set(described["paths"]) == paths
+    body = described["paths"]["/api/tables"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert body["$ref"].endswith("TableWish")
+    assert "tables" not in str(described["paths"]["/api/health"].get("get", {}).get("parameters", ""))
+
+
+def test_a_finished_match_is_replayed_position_by_position_with_nothing_hidden(house: House) -> None:
+    made = house.make_hot_seat()
+    with both_at(house, made) as guests:
+        play_on(guests, 12)
+        ended = guests[0].do(Resign(id=new_id()))
+    replay = msgspec.json.decode(house.get(f"/api/tables/{made.table}/replay").content, type=Replay)
+    positions = [
+        msgspec.json.decode(house.get(f"/api/tables/{made.table}/replay/{number}").content, type=Seen)
+        for number in range(replay.positions)
+    ]
+
+    assert positions[-1] == ended.view
+    assert len(replay.steps) == replay.positions == 14
+    assert all(pile.hand is not None for position in positions for pile in position.piles)
+    assert all(event.card for step in replay.steps for event in step.events if event.name == "drew")
+
+
+def test_odds_are_told_in_their_parts(house: House) -> None:
+    made = house.make_hot_seat("crossing-the-vire")
+    found = 0
+    with both_at(house, made) as guests:
+        for seed in range(60):
+            number = play_on(guests, 1, seed)
+            for guest in guests:
+                for action in guest.see(number).view.actions:
+                    if action.odds is not None:
+                        odds, found = action.odds, found + 1
+                        assert odds.total == odds.base + odds.cover + odds.range
+                        faces = max(1, min(10, 11 - odds.total))
+                        assert abs(odds.chance - (1 - (1 - faces / 10) ** odds.dice)) < 1e-5
+                        assert action.unit is not None
+                    assert (action.odds is not None) == (action.verb in ("attack", "suppress", "blast", "hit"))
+
+    assert found
+
+
+def test_an_action_is_taken_by_the_text_it_is_offered_with(house: House) -> None:
+    made = house.make_hot_seat()
+    with both_at(house, made) as (us, _):
+        offered = us.see().view.actions[0]
+        seen = us.do(Decide(id=new_id(), decision=0, action=f"  {offered.text.upper()} "))
+
+    assert seen.view.piles[0].bid == offered.card
+
+
+def test_the_client_is_served_beside_the_api(tmp_path: Path) -> None:
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<title>Bocage</title>", encoding="utf-8")
+    (folder / "assets" / "a.js").write_text("export {};", encoding="utf-8")
+    with open_house(tmp_path / "t.sqlite", static_folder=folder) as house:
+        page, script = house.get("/"), house.get("/assets/a.js")
+        missing = house.get_refused("/assets/b.js")
+        outside = house.get_refused("/..%2ft.sqlite")
+        listed = house.get("/api/scenarios")
+
+    assert (page.text, page.headers["content-type"]) == ("<title>Bocage</title>", "text/html; charset=utf-8")
+    assert "javascript" in script.headers["content-type"]
+    assert "content-security-policy" in page.headers
+    assert missing[0] == outside[0] == 404
+    assert listed.status_code == 200

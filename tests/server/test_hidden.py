@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import random
+
+from bocage.engine import Event, deal, event_for, legal_actions, view_for
+from bocage.engine.notation import format_action
+from bocage.engine.terms import BIDDING, HIDDEN, SPECTATOR
+from bocage.luck import SeededLuck
+from bocage.server.messages import Decide, TableMade
+from bocage.server.table import Table
+from tests.server.house import Guest, House, both_at, new_id
+
+SCENARIO = "crossing-the-vire"
+
+
+def bytes_for(house: House, table: TableMade, seat: int) -> list[str]:
+    """Return what somebody who sits down at a seat, or to watch, is sent."""
+    with Guest(house, table.table, "" if seat == SPECTATOR else table.seats[seat].token) as guest:
+        guest.see()
+        return guest.raw
+
+
+def disguise(table: Table, event: Event, seat: int) -> Event:
+    """Return an event with other cards in all places that the seat may not know."""
+    told = event_for(table.match.setup, event, seat)
+    kinds = table.match.setup.kind_count
+    return tuple(
+        (part + 1) % kinds if shown == HIDDEN != part else part for part, shown in zip(event, told, strict=True)
+    )
+
+
+def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(house: House) -> None:
+    made = house.make_hot_seat(SCENARIO)
+    chance = random.Random(4)
+    changed = bids_hidden = events_changed = 0
+    with both_at(house, made) as guests:
+        table = house.tables._live[made.table].table
+        assert table is not None
+        match = table.match
+        for number in range(45):
+            for seat in (0, 1, SPECTATOR):
+                sent = bytes_for(house, made, seat)
+                state, told = match.state, [step.events for step in table._steps]
+                match.state = deal(view_for(state, seat), SeededLuck(number))
+                for step in table._steps:
+                    step.events = [disguise(table, event, seat) for event in step.events]
+                changed += match.state != state
+                bids_hidden += state.phase == BIDDING and match.state.bids != state.bids
+                events_changed += [step.events for step in table._steps] != told
+                try:
+                    assert bytes_for(house, made, seat) == sent
+                finally:
+                    match.state = state
+                    for step, events in zip(table._steps, told, strict=True):
+                        step.events = events
+            seat = chance.choice(match.deciders())
+            action = chance.choice(legal_actions(match.state, seat))
+            text = format_action(match.setup, action)
+            guests[seat].do(Decide(id=new_id(), decision=table.decisions[seat], action=text))
+
+    # Otherwise the same bytes would prove nothing.
+    assert changed > 90
+    assert bids_hidden > 3
+    assert events_changed > 90
+
+
+def test_a_running_record_and_replay_hide_what_the_reader_may_not_know(house: House) -> None:
+    made = house.make_hot_seat()
+    with both_at(house, made) as (us, _):
+        us.decide()
+        record = f"/api/tables/{made.table}/record"
+        spectator, own = house.get(record).text, house.get(record, made.seats[0].token).text
+        other = house.get(f"/api/tables/{made.table}/replay", made.seats[1].token).json()
+        position = house.get(f"/api/tables/{made.table}/replay/1", made.seats[1].token).json()
+
+    assert "seed" not in spectator + own
+    assert "us bids ?" in spectator
+    assert "us bids ?" not in own
+    assert "germany draws ?, ?, ?, ?" in own
+    assert other["steps"][-1]["events"] == [{"name": "bid-made", "seat": "us"}]
+    assert "hand" not in position["piles"][0]
+    assert "hand" in position["piles"][1]

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+import bocage
+from bocage.data.texts import Texts
+from bocage.server import messages, socket
+from bocage.server.messages import LONGEST_MESSAGE, FromClient, FromServer
+from bocage.server.problems import STATUS
+
+DOC = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^`(\w+)`[^`]*?:\n\n```json\n(.*?)^```", DOC, re.MULTILINE | re.DOTALL)
+SOURCES = Path(bocage.__file__).parent / "server"
+
+
+@pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
+def test_every_example_is_a_message(name: str, example: str) -> None:
+    kind = getattr(messages, name)
+    message = msgspec.json.decode(example, type=kind)
+
+    assert msgspec.to_builtins(message) == msgspec.json.decode(example)
+
+
+def test_every_example_of_the_page_and_every_message_is_shown() -> None:
+    shown = [name for name, _ in EXAMPLES]
+
+    assert len(shown) == DOC.count("```json")
+    assert {kind.__name__ for kind in (*get_args(FromClient), *get_args(FromServer))} <= set(shown)
+
+
+def test_the_codes_and_limits_on_the_page_are_those_of_the_server() -> None:
+    table = DOC.split("| code | what to do |")[1].split("\n\n")[0]
+    codes = re.findall(r"`([a-z-]+)`", table)
+
+    assert len(codes) > 10
+    for code in codes:
+        assert Texts().has(f"error.{code}")
+    assert f"{socket.BURST} messages at once and {socket.PER_SECOND} in each second" in DOC
+    assert f"longer than {LONGEST_MESSAGE} characters" in DOC
+
+
+def refusals() -> list[tuple[str, set[str]]]:
+    """Return every refusal in the server's sources, with the values it gives."""
+    found = []
+    for path in sorted(SOURCES.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                [key] = node.args
+                if isinstance(key, ast.Constant):
+                    found.append((str(key.value), {keyword.arg for keyword in node.keywords if keyword.arg}))
+    return found
+
+
+@pytest.mark.parametrize(("key", "values"), refusals())
+def test_every_refusal_has_a_sentence_that_its_values_fill(key: str, values: set[str]) -> None:
+    assert Texts().placeholders(f"error.{key}") <= values
+
+
+def test_every_status_is_of_a_refusal_that_has_a_sentence() -> None:
+    assert all(Texts().has(f"error.{key}") for key in STATUS)

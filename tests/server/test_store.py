@@ -1,0 +1,234 @@
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from msgspec import structs
+from sqlalchemy import create_engine, text
+
+from bocage.engine import legal_actions
+from bocage.engine.notation import format_action
+from bocage.server import store as storing
+from bocage.server.making import lay_out
+from bocage.server.messages import Ack, Decide, HandOver, OfferDraw, SeatWish, TableWish
+from bocage.server.problems import Refused
+from bocage.server.schema import METADATA
+from bocage.server.store import EventRow, SeatRow, Store, Taken
+from bocage.server.table import Table
+from tests.server.house import Guest, House, both_at, computer, first_turn, guest_at, here, new_id, open_house, play_on
+
+BOCAGE = Path(sys.executable).parent / "bocage"
+
+
+@contextmanager
+def house_of_its_own(database: Path) -> Iterator[tuple[House, subprocess.Popen[str]]]:
+    """Run the command ``bocage serve`` and kill it in the end, if it still runs."""
+    command = [str(BOCAGE), "serve", "--port", "0", "--database", str(database)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as server:
+        try:
+            assert server.stdout is not None
+            told = server.stdout.readline()
+            address = re.search(r"http://([0-9.:]+)/", told)
+            assert address is not None, told
+            house = House(address.group(1))
+            yield house, server
+            house.http.close()
+        finally:
+            server.kill()
+
+
+def test_a_server_killed_in_mid_turn_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    with house_of_its_own(database) as (house, server):
+        table = house.make_hot_seat()
+        with both_at(house, table) as guests:
+            number = play_on(guests, 23)
+            before = [guest.see(number) for guest in guests]
+            asked = next(guest for guest in guests if guest.see().view.actions)
+            action = asked.see().view.actions[-1].text
+            command = Decide(id="last", decision=asked.see().decision, action=action)
+            answer = asked.ask(command)
+            seat = guests.index(asked)
+            os.kill(server.pid, signal.SIGKILL)
+            server.wait()
+    with house_of_its_own(database) as (house, server), both_at(house, table) as guests:
+        after = [guest.see() for guest in guests]
+
+        assert answer == Ack(id="last", number=number + 1)
+        assert [view.number for view in after] == [number + 1] * 2
+        # Whoever was not told of it asks again, and it still happened once.
+        assert guests[seat].ask(command) == answer
+        assert [step.number for step in after[seat].steps] == list(range(number + 2))
+        assert after[seat].steps[number] == before[seat].steps[-1]
+        assert play_on(guests, 10) > number + 1
+
+
+def test_a_stopped_server_leaves_no_process_and_no_error(tmp_path: Path) -> None:
+    command = [str(BOCAGE), "serve", "--port", "0", "--database", str(tmp_path / "t.sqlite")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8") as server:
+        assert server.stdout is not None
+        address = server.stdout.readline().split("http://")[1].split("/")[0]
+        house = House(address)
+        table = house.make(here("Anna"), computer())
+        with Guest(house, table.table, table.seats[0].token) as anna:
+            anna.see(1)
+        house.http.close()
+        server.send_signal(signal.SIGINT)
+        _, errors = server.communicate(timeout=15)
+
+    assert errors == ""
+
+
+def test_a_match_goes_on_in_another_process_with_the_same_luck(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    with open_house(database) as one, open_house(database) as two:
+        table = one.make_hot_seat()
+        with both_at(one, table) as guests:
+            number = play_on(guests, 40)
+            here_now = [guest.see(number).view for guest in guests]
+        with both_at(two, table) as guests:
+            there = [guest.see(number).view for guest in guests]
+            number = play_on(guests, 20)
+        token = table.seats[0].token
+        records = [house.get(f"/api/tables/{table.table}/record", token).text for house in (one, two)]
+
+    assert there == here_now
+    assert records[0] == records[1]
+
+
+def test_bids_that_two_processes_store_at_once_both_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = tmp_path / "tables.sqlite"
+    with open_house(database) as one, open_house(database) as two:
+        table = one.make_hot_seat()
+        with guest_at(one, table, table.seats[0]) as us, guest_at(two, table, table.seats[1]) as germany:
+            us.decide()
+            look = two.tables.store.news
+            looks = iter([True])
+
+            def look_too_early(table_id: str, after: int) -> tuple[list[EventRow], list[SeatRow]]:
+                return ([], []) if next(looks, False) else look(table_id, after)
+
+            # The first look still misses what the other process has just stored.
+            monkeypatch.setattr(two.tables.store, "news", look_too_early)
+            answer = germany.ask(Decide(id="bid", decision=0, action=germany.see().view.actions[0].text))
+            after = germany.see(2)
+
+    assert answer == Ack(id="bid", number=2)
+    assert next(looks, False) is False
+    assert [step.kind for step in after.steps] == ["decision", "decision"]
+    assert all(pile.bid for pile in after.view.piles)
+
+
+def test_everything_that_is_an_event_comes_back_from_the_store(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    with open_house(database) as house:
+        table = house.make_hot_seat()
+        with both_at(house, table) as guests:
+            turn, waiting = first_turn(guests)
+            turn.do(OfferDraw(id=new_id()))
+            before = waiting.do(HandOver(id=new_id(), seat=table.seats[guests.index(waiting)].seat, player="greedy"))
+            steps = turn.see(before.number)
+    with open_house(database) as house, Guest(house, table.table, table.seats[guests.index(turn)].token) as again:
+        after = again.see()
+        seats = again.tables[-1].table.seats
+
+    assert after.view == steps.view
+    assert after.draw_offer == steps.draw_offer == table.seats[guests.index(turn)].seat
+    assert [step.kind for step in after.steps] == turn.steps()
+    assert seats[guests.index(waiting)].kind == "computer"
+
+
+# The store itself
+
+
+def new_table(store: Store) -> str:
+    people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
+    row, seats, _ = lay_out(TableWish(scenario="1", seats=people))
+    store.add_table(row, seats)
+    return row.id
+
+
+def test_a_number_or_command_is_stored_once(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.sqlite")
+    table = new_table(store)
+    store.add_event(table, EventRow(1, "draw-offered", 0, command="us/a"))
+
+    with pytest.raises(Taken):
+        store.add_event(table, EventRow(1, "draw-declined", 1))
+    with pytest.raises(Taken):
+        store.add_event(table, EventRow(2, "draw-declined", 1, command="us/a"))
+    with pytest.raises(Taken):
+        store.add_event("nowhere", EventRow(1, "draw-offered", 0))
+    assert [row.number for row in store.news(table, 0)[0]] == [1]
+    store.close()
+
+
+def test_a_change_that_cannot_be_stored_never_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_house(tmp_path / "t.sqlite") as house:
+        table = house.make_hot_seat()
+        with both_at(house, table) as (us, _):
+            before = us.see()
+            command = Decide(id="a", decision=0, action=before.view.actions[0].text)
+            with monkeypatch.context() as patch:
+
+                def fail(*_: object) -> None:
+                    raise Refused("not-stored")
+
+                patch.setattr(storing.Store, "add_event", fail)
+                assert us.refused(command).code == "not-stored"
+            assert house.get(f"/api/tables/{table.table}/replay").json()["positions"] == 1
+            assert us.do(command).number == 1
+
+
+def test_secrets_are_not_in_the_database(tmp_path: Path) -> None:
+    with open_house(tmp_path / "t.sqlite") as house:
+        table = house.make(here("Anna"), {"kind": "invite"})
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+
+    assert table.table.encode() in stored
+    assert table.seats[0].token.encode() not in stored
+    assert table.seats[1].invite.encode() not in stored
+
+
+def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
+    Store(tmp_path / "t.sqlite").close()
+    engine = create_engine(f"sqlite:///{tmp_path / 't.sqlite'}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+    engine.dispose()
+
+
+def test_a_table_read_anew_goes_on_with_the_luck_it_would_have_had() -> None:
+    people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
+    row, seats, _ = lay_out(TableWish(scenario="1", seats=people))
+    table, rows = Table(row, seats), []
+    for number in range(120):
+        seat = table.match.deciders()[0]
+        legal = legal_actions(table.match.state, seat)
+        action = format_action(table.match.setup, legal[number % len(legal)])
+        rows.append(table.change(table.next_row("decision", seat, action)))
+    assert sum(len(each.outcomes) for each in rows[60:]) > 10
+    anew = Table(row, seats)
+    anew.replay(rows[:60], seats)
+
+    assert [anew.change(structs.replace(each, outcomes=[])) for each in rows[60:]] == rows[60:]
+    assert anew.record(0) == table.record(0)
+
+
+def test_a_table_whose_scenario_has_changed_does_not_go_on(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.sqlite")
+    row, seats = store.find_table(new_table(store))
+    store.close()
+
+    with pytest.raises(Refused, match="The scenario '01-la-raye' has changed"):
+        Table(structs.replace(row, digest="another"), seats)
