@@ -22,13 +22,12 @@ from bocage.cli.table import Table
 from bocage.data.problems import advice, printable
 from bocage.data.texts import Texts
 from bocage.engine import Options, prepare
-from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.plan import CONTROL_EDITIONS, SIDE_NAMES
 from bocage.match import Match
 from bocage.players.roster import PLAYER_NAMES
 
 FIRST_SCENARIO = "1"
 PLAYERS = ", ".join([HUMAN, *PLAYER_NAMES])
-CONTROL = ("reinforcements", "2019")
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS = 60
 LONGEST_SEED = 18
@@ -123,9 +122,9 @@ def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | 
     if quiet and HUMAN in names:
         raise Fault.of("quiet-person")
     seed = _check_seed(wishes.seed)
-    control = wishes.control or CONTROL[0]
-    if control not in CONTROL:
-        raise Fault.of("bad-control", found=printable(control), advice=advice(control, CONTROL, Texts()))
+    control = wishes.control or CONTROL_EDITIONS[0]
+    if control not in CONTROL_EDITIONS:
+        raise Fault.of("bad-control", found=printable(control), advice=advice(control, CONTROL_EDITIONS, Texts()))
     scenario = wishes.scenario
     if not scenario:
         scenario = ask_scenario(screen, FIRST_SCENARIO) if HUMAN in names and can_ask() else FIRST_SCENARIO

@@ -27,10 +27,7 @@ from bocage.engine.victory import check_end
 def prepare(plan: Plan, options: Options) -> Setup:
     """Number a scenario, refusing one that would be over before it begins (R2.3)."""
     setup = Setup(plan, options)
-    state = lay_out(setup)
-    for side in range(2):
-        review_hope(state, side)
-    check_end(state, None)
+    state = _first_position(setup, None)
     if state.phase == OVER:
         raise SetupProblem("over-at-setup", {"ending": str(state.ending)})
     return setup
@@ -38,11 +35,17 @@ def prepare(plan: Plan, options: Options) -> Setup:
 
 def open_match(setup: Setup, luck: Luck, events: Events | None = None) -> State:
     """Lay out the scenario and begin the first round (R2.1, R3.1)."""
+    state = _first_position(setup, events)
+    begin_round(state, luck, events)
+    return state
+
+
+def _first_position(setup: Setup, events: Events | None) -> State:
+    """Return the scenario laid out, and judged: hope may be lost, or the match over, before it begins (R2.3, R8.5)."""
     state = lay_out(setup)
     for side in range(2):
         review_hope(state, side)
     check_end(state, events)
-    begin_round(state, luck, events)
     return state
 
 

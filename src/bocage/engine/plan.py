@@ -105,11 +105,15 @@ class Plan:
         return (self.us, self.germany)
 
 
+# The editions of the Control action, the default first (R6.4).
+CONTROL_EDITIONS: Final = ("reinforcements", "2019")
+
+
 @dataclass(frozen=True)
 class Options:
     """What the players agree on before a match."""
 
-    # "reinforcements" (the default) or "2019": which edition of Control is played (R6.4).
+    # One of CONTROL_EDITIONS.
     control: str = "reinforcements"
     # The match is drawn after this many rounds; 0 for no limit (R8.8).
     round_limit: int = 0

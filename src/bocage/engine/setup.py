@@ -229,18 +229,11 @@ class Setup:
         self.end_turn: int = self._add_action(END_TURN)
         self.stop: int = self._add_action(STOP)
         self.draw: int = self._add_action(DRAW)
-        self.bid: int = self.action_count
-        for kind in range(self.kind_count):
-            self._add_action(BID, kind=kind)
-        self.take: int = self.action_count
-        for kind in range(self.kind_count):
-            self._add_action(TAKE, kind=kind)
-        self.hunker: int = self.action_count
-        for kind in range(self.kind_count):
-            self._add_action(HUNKER, kind=kind)
-        self.ready: int = self.action_count
-        for kind in range(self.kind_count):
-            self._add_action(READY, kind=kind)
+        # The first number of each; the kinds follow.
+        self.bid: int = self._add_for_each_kind(BID)
+        self.take: int = self._add_for_each_kind(TAKE)
+        self.hunker: int = self._add_for_each_kind(HUNKER)
+        self.ready: int = self._add_for_each_kind(READY)
         self.step: int = self.action_count
         for tile in range(self.tile_count):
             self._add_action(STEP, tile=tile)
@@ -255,6 +248,12 @@ class Setup:
                 line.number = len(self.all_lines)
                 self.all_lines.append(line)
                 self._add_line(kind, line)
+
+    def _add_for_each_kind(self, verb: int) -> int:
+        first = self.action_count
+        for kind in range(self.kind_count):
+            self._add_action(verb, kind=kind)
+        return first
 
     def _add_line(self, kind: int, line: Line) -> None:
         """Number the actions of a card's line, once more for each spawn tile where there is a choice (R4.6)."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from bocage.engine import Events, Luck, Options, Plan, State, apply, bar, deciders, open_match, prepare
 from bocage.engine.events import BID_SHOWN
 from bocage.engine.notation import UnknownText, format_action, parse_action
+from bocage.engine.plan import CONTROL_EDITIONS
 from bocage.engine.terms import END_TURN, NOBODY, OVER
 from bocage.engine.victory import apply_agreed_draw, apply_resignation
 from bocage.luck import RecordingLuck, SeededLuck
 from bocage.match.problems import IllegalAction, MatchProblem, UndoBarred
 
-CONTROL_EDITIONS = ("reinforcements", "2019")
 MOST_ROUNDS = 999_999
 # What an entry may be besides an action of the engine.
 RESIGNATION = -2

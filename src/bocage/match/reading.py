@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from bocage.engine import Options, Plan
 from bocage.engine.notation import UnknownText, parse_seat, seat_name
+from bocage.engine.plan import CONTROL_EDITIONS
 from bocage.engine.setup import Setup
 from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
-from bocage.match.match import CONTROL_EDITIONS, MOST_ROUNDS, Match, fits_record
+from bocage.match.match import MOST_ROUNDS, Match, fits_record
 from bocage.match.problems import MatchProblem, RecordProblem
 from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, UNKNOWN, format_record, plan_digest
 

@@ -9,6 +9,7 @@ from bocage.data.problems import DataError, advice
 from bocage.data.texts import Texts
 from bocage.engine import Options, prepare
 from bocage.engine.notation import seat_name
+from bocage.engine.plan import CONTROL_EDITIONS
 from bocage.match import Match
 from bocage.match.record import plan_digest
 from bocage.players import PLAYER_NAMES
@@ -17,7 +18,6 @@ from bocage.server.messages import SeatGiven, SeatWish, TableWish
 from bocage.server.problems import Refused
 from bocage.server.store import SeatRow, TableRow
 
-CONTROL = ("reinforcements", "2019")
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS = 60
 MOST_ROUNDS = 999
@@ -37,8 +37,8 @@ def lay_out(wish: TableWish) -> tuple[TableRow, list[SeatRow], list[SeatGiven]]:
         scenario = find_scenario(wish.scenario)
     except DataError as problem:
         raise Refused("unknown-scenario", problem=str(problem)) from None
-    if wish.control not in CONTROL:
-        raise Refused("bad-control", found=wish.control, advice=advice(wish.control[:80], CONTROL, Texts()))
+    if wish.control not in CONTROL_EDITIONS:
+        raise Refused("bad-control", found=wish.control, advice=advice(wish.control[:80], CONTROL_EDITIONS, Texts()))
     limit = wish.round_limit
     if limit is None:
         limit = COMPUTER_ROUNDS if all(seat.kind == "computer" for seat in wish.seats) else 0
