@@ -239,7 +239,7 @@ class Seen(Part, kw_only=True):
     """A position as one reader may know it (R14)."""
 
     round: int
-    phase: Literal["bidding", "turn", "over"]
+    phase: Literal["bidding", "turn", "over", "losing"]
     initiative: str
     # Whose turn it is; nobody's while bids are made.
     turn: str | None = None
