@@ -12,9 +12,22 @@ from bocage.data.texts import Texts
 from bocage.engine.plan import Plan
 
 
+# The scenarios of the base game have lower numbers than those of the Reinforcements.
+FIRST_REINFORCEMENT = 101
+
+
 def scenario_ids() -> list[str]:
-    """Return the ids of the scenarios that come with the package, in order."""
-    return package_names("scenarios")
+    """Return the ids of the scenarios that come with the package, by number."""
+    return sorted(package_names("scenarios"), key=_number)
+
+
+def base_ids() -> list[str]:
+    """Return the ids of the scenarios of the base game, by number."""
+    return [name for name in scenario_ids() if _number(name) < FIRST_REINFORCEMENT]
+
+
+def _number(scenario_id: str) -> int:
+    return int(scenario_id.partition("-")[0])
 
 
 def four_player_ids() -> list[str]:
