@@ -11,7 +11,6 @@ from bocage.data.scenario import FOUR, Reading, read_scenario
 from bocage.data.texts import Texts
 from bocage.engine.plan import Plan
 
-
 # The scenarios of the base game have lower numbers than those of the Reinforcements.
 FIRST_REINFORCEMENT = 101
 

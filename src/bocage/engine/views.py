@@ -105,7 +105,7 @@ class View:
 
 
 def view_for(state: State, seat: int) -> View:
-    """Return what a seat, or SPECTATOR, may see of a position; of a teammate what it sees of an opponent (R14.1, R14.2, R12.5)."""
+    """Return what a seat, or SPECTATOR, may see of a position; a teammate is no exception (R14.1, R14.2, R12.5)."""
     setup = state.setup
     view = View(setup, seat)
     view.round = state.round
