@@ -14,8 +14,7 @@ def check_plan(plan: Plan, report: Report) -> None:
         check_cards(name, side, report, [(name, "cards")])
         _check_vehicles(name, side, plan, report)
     _check_controlled_once(plan, report)
-    _check_goals(plan, report)
-    _check_pins(plan, report)
+    check_goals(plan, report)
     if plan.radio and plan.objectives and plan.radio not in plan.objectives:
         report.add("radio-no-objective", report.line("special", "radio"), tile=plan.radio)
 
@@ -97,11 +96,11 @@ def _spawn_tiles(side: SidePlan, card: CardPlan) -> list[str]:
     return []
 
 
-def _check_goals(plan: Plan, report: Report) -> None:
-    """Report goals that are missing, out of reach, or reached at set-up (R8.1, R8.2)."""
+def check_goals(plan: Plan, report: Report, *path: str) -> None:
+    """Report goals that are missing, out of reach, or reached at set-up (R8.1 to R8.4)."""
     total = sum(plan.objectives.values())
     for name, side in zip(SIDE_NAMES, plan.sides, strict=True):
-        called, line = _called(name, report), report.line("victory", name)
+        called, line = _called(name, report), report.line(*path, "victory", name)
         held = sum(plan.objectives.get(tile, 0) for tile in side.controlled)
         if not side.points and not side.pins:
             report.add("no-victory", line, side=called)
@@ -110,6 +109,7 @@ def _check_goals(plan: Plan, report: Report) -> None:
             report.add("goal-too-high", line, side=called, points=side.points, total=total)
         if 0 < side.points <= held:
             report.add("over-by-points", line, side=called, points=side.points)
+    _check_pins(plan, report)
 
 
 def _check_pins(plan: Plan, report: Report) -> None:

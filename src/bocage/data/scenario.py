@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bocage.data.cards import SQUADS, card_list
-from bocage.data.checks import check_plan
+from bocage.data.checks import check_goals, check_plan
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.layout import STEP_DOWN, read_layout
 from bocage.data.locate import Locator
@@ -104,15 +104,19 @@ class _ScenarioReader:
         return tuple(replace(tile, rough=tile.name in rough) for tile in tiles)
 
     def _read_four(self, plan: Plan) -> Plan:
-        """Return the plan with two players a side; only the cards differ (R12.1)."""
+        """Return the plan with two players a side; the cards differ, and the goals may (R12.1)."""
         fields = self._top.table("four")
-        fields.check_keys(*SEAT_NAMES[US], *SEAT_NAMES[GERMANY])
+        fields.check_keys(*SEAT_NAMES[US], *SEAT_NAMES[GERMANY], "victory")
         us, germany = (
             replace(side, seats=tuple(self._read_cards(fields.table(name, needed=True)) for name in names))
             for side, names in zip(plan.sides, SEAT_NAMES, strict=True)
         )
+        if fields.has("victory"):
+            us, germany = (self._with_goal(side, fields, name) for side, name in ((us, "us"), (germany, "germany")))
         four = replace(plan, id=plan.id + FOUR, cards=_used_cards(us, germany), us=us, germany=germany)
         check_teams(four, self._report)
+        if fields.has("victory"):
+            check_goals(four, self._report, "four")
         return four
 
     def _read_objectives(self) -> dict[str, int]:
@@ -123,10 +127,7 @@ class _ScenarioReader:
     def _read_side(self, name: str) -> SidePlan:
         fields = self._top.table(name, needed=True)
         fields.check_keys("scouted", "controlled", "spawns", "counters", "cards")
-        victory = self._top.table("victory")
-        victory.check_keys(*SIDE_NAMES)
-        goal = victory.table(name)
-        goal.check_keys("points", "pin")
+        goal = self._read_goal(self._top.table("victory"), name)
         seat = self._read_cards(fields.table("cards", needed=self._top.has(name)))
         if fields.has("cards") and not seat.deck:
             self._report.add("no-cards", fields.line("cards"), side=self._report.texts.say(f"adjective.{name}"))
@@ -139,6 +140,17 @@ class _ScenarioReader:
             points=goal.number("points", 1, MOST_POINTS) if goal.has("points") else 0,
             pins=goal.flag("pin"),
         )
+
+    def _read_goal(self, victory: Fields, name: str) -> Fields:
+        victory.check_keys(*SIDE_NAMES)
+        goal = victory.table(name)
+        goal.check_keys("points", "pin")
+        return goal
+
+    def _with_goal(self, side: SidePlan, four: Fields, name: str) -> SidePlan:
+        goal = self._read_goal(four.table("victory"), name)
+        points = goal.number("points", 1, MOST_POINTS) if goal.has("points") else 0
+        return replace(side, points=points, pins=goal.flag("pin"))
 
     def _read_marks(self, fields: Fields, key: str) -> tuple[str, ...]:
         return tuple(tile for tile in fields.words(key) if self._is_tile(tile, fields.line(key, tile)))
