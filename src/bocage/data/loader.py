@@ -63,7 +63,7 @@ def load_introduction(name: str, texts: Texts | None = None) -> str:
 
 def find_scenario(name: str, texts: Texts | None = None) -> str:
     """Return the id of the scenario that a number, id, slug or title means; else a DataError suggests one."""
-    wanted = name.strip().casefold().replace(" ", "-").replace("_", "-")
+    wanted = name.strip().casefold().replace(",", "").replace(" ", "-").replace("_", "-")
     ids = scenario_ids()
     for scenario_id in ids:
         number, _, slug = scenario_id.partition("-")

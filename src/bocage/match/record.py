@@ -114,14 +114,14 @@ def _seen(match: Match, events: Events, seat: int | None) -> Events:
 
 
 def _decision(match: Match, entry: Entry, events: Events, seat: int | None) -> str:
-    notes = [note for event in events if (note := _note(match, event))]
+    # What follows the end of a round stands in lines of its own.
+    codes = [event[0] for event in events]
+    own = events[: codes.index(told.ROUND_BEGAN)] if told.ROUND_BEGAN in codes else events
+    notes = [note for event in own if (note := _note(match, event))]
     text = format_action(match.setup, entry.action)
     if match.setup.action_verb[entry.action] == LOSE and seat not in (None, entry.seat):
         # Nobody else sees which card was lost (R7.8).
         text = f"lose {UNKNOWN}"
-    if told.ROUND_BEGAN in (event[0] for event in events):
-        # What follows an end of turn stands in lines of its own.
-        return text
     return f"{text} [{'; '.join(notes)}]" if notes else text
 
 
