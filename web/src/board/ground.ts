@@ -1,36 +1,25 @@
-/** The landscapes of a board as pictures: one image for a tile instead of hundreds of shapes in the page. */
+/** The landscape of a tile as a picture: one image instead of hundreds of shapes in the page. */
 
 import { landscape } from "../art/landscape/landscape";
 import type { BoardTile } from "../protocol";
 
-export type Ground = ReadonlyMap<string, string>;
+type Board = readonly BoardTile[];
 
-const alone = new Map<string, string>();
+// A small map is one of many: there each tile is drawn once for all of them.
+const ALONE: Board = [];
 // A scenario's tiles are loaded once, so they stand for their board.
-const boards = new WeakMap<readonly BoardTile[], Ground>();
+const boards = new WeakMap<Board, Map<string, string>>();
 
-/** Returns the picture of each tile; ways and rivers run on from one to the next. */
-export function groundOf(board: readonly BoardTile[]): Ground {
-  let ground = boards.get(board);
-  if (ground === undefined) {
-    ground = new Map(board.map((tile) => [tile.tile, picture(tile, board)]));
-    boards.set(board, ground);
-  }
-  return ground;
+/** Returns the picture of a tile; on a board its ways and rivers run on to the next tiles. */
+export function groundOf(tile: BoardTile, board: Board = ALONE): string {
+  const pictures = boards.get(board) ?? new Map<string, string>();
+  boards.set(board, pictures);
+  const picture = pictures.get(tile.tile) ?? draw(tile, board);
+  pictures.set(tile.tile, picture);
+  return picture;
 }
 
-/** Returns the same for a small map, one of many: there each tile is drawn once for all of them. */
-export function groundOfSmall(board: readonly BoardTile[]): Ground {
-  return new Map(
-    board.map((tile) => {
-      const drawn = alone.get(tile.tile) ?? picture(tile, []);
-      alone.set(tile.tile, drawn);
-      return [tile.tile, drawn];
-    }),
-  );
-}
-
-function picture(tile: BoardTile, board: readonly BoardTile[]): string {
+function draw(tile: BoardTile, board: Board): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">${landscape(tile, board)}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
