@@ -43,6 +43,29 @@ export interface CardSeen {
   defence?: number;
 }
 
+/** A counter on the board. */
+export interface CounterSeen {
+  side: string;
+  unit: string;
+  tile: string;
+  suppressed?: boolean;
+}
+
+/** What may change of a tile: marks, the worth of an objective, target markers. */
+export interface TileSeen {
+  tile: string;
+  scouted?: string[];
+  controlled?: string[];
+  objective?: number;
+  targeted?: string[];
+}
+
+/** The board as a scenario lays it out. */
+export interface StartSeen {
+  tiles: TileSeen[];
+  counters: CounterSeen[];
+}
+
 /** A scenario to choose, with its board and cards. */
 export interface ScenarioSeen {
   scenario: string;
@@ -53,6 +76,8 @@ export interface ScenarioSeen {
   goals: Goal[];
   tiles: BoardTile[];
   cards: CardSeen[];
+  start: StartSeen;
+  rounds?: number;
 }
 
 /** All scenarios, and the computer players there are. */
@@ -81,29 +106,14 @@ export interface TableSeen {
   round: number;
   over: boolean;
   seats: SeatSeen[];
+  pace?: number;
+  next?: string;
 }
 
 /** A unit with its side. */
 export interface UnitSeen {
   side: string;
   unit: string;
-}
-
-/** A counter on the board. */
-export interface CounterSeen {
-  side: string;
-  unit: string;
-  tile: string;
-  suppressed?: boolean;
-}
-
-/** What may change of a tile: marks, the worth of an objective, target markers. */
-export interface TileSeen {
-  tile: string;
-  scouted?: string[];
-  controlled?: string[];
-  objective?: number;
-  targeted?: string[];
 }
 
 /** How far a side has come. */
@@ -140,6 +150,7 @@ export interface PilesSeen {
   hand?: Record<string, number>;
   deck?: Record<string, number>;
   discard?: Record<string, number>;
+  names?: Record<string, string[]>;
 }
 
 /** An action under way: its card, what it is played for, and what is left of it. */
@@ -163,6 +174,7 @@ export interface OddsSeen {
 /** An action the reader may take now; ``text`` is what is sent back. */
 export interface ActionSeen {
   text: string;
+  words: string;
   verb: string;
   card?: string;
   tile?: string;
@@ -224,12 +236,19 @@ export interface Happening {
   dice?: number[];
 }
 
+/** One line of the log in words, and the tiles it speaks of. */
+export interface LogLine {
+  text: string;
+  tiles?: string[];
+}
+
 /** One change of the table, and what happened by it. */
 export interface Step {
   number: number;
-  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over";
+  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch";
   seat?: string;
   events?: Happening[];
+  lines?: LogLine[];
 }
 
 /** All steps of a match as the reader may know them, and the number of its positions. */
@@ -251,6 +270,7 @@ export interface TableWish {
   seats: SeatWish[];
   control?: string;
   round_limit?: number;
+  pace?: number;
 }
 
 /** Somebody who takes the seat an invite link is for. */
@@ -335,6 +355,20 @@ export interface HandOver {
   player: string;
 }
 
+/** So many milliseconds are to lie between the decisions of computer players while somebody watches. */
+export interface Pace {
+  type: "pace";
+  id: string;
+  pace: number;
+}
+
+/** The match is over, and the same players begin another, with sides exchanged if wished. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  swap?: boolean;
+}
+
 /** Who sits where: sent on connecting and when it changes. */
 export interface TableMessage {
   type: "table";
@@ -369,8 +403,8 @@ export interface Refusal {
   rule?: string;
 }
 
-export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver;
+export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch;
 
-export type FromClient = Hello | Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver;
+export type FromClient = Hello | Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch;
 
 export type FromServer = TableMessage | ViewMessage | Ack | Refusal;

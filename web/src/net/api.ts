@@ -3,6 +3,9 @@
 import type { Joined, JoinWish, Refusal, Replay, ScenarioList, Seen, TableMade, TableSeen, TableWish } from "../protocol";
 import { say } from "../words/texts";
 
+// Milliseconds until an answer is no longer waited for.
+const PATIENCE = 20_000;
+
 /** Something the server refused, or that never reached it; its message is for people. */
 export class Refused extends Error {
   constructor(
@@ -34,7 +37,11 @@ interface Asked {
 }
 
 async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
-  return (await (await fetchChecked(path, asked)).json()) as Answer;
+  const response = await fetchChecked(path, asked);
+  return (await response.json().catch(() => {
+    // Something else answers there, such as a page of a proxy.
+    throw new Refused("unreadable", say("web.net.unreadable"));
+  })) as Answer;
 }
 
 async function fetchChecked(path: string, { body, token }: Asked): Promise<Response> {
@@ -47,6 +54,7 @@ async function fetchChecked(path: string, { body, token }: Asked): Promise<Respo
       method: body === undefined ? "GET" : "POST",
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
     });
   } catch {
     throw new Refused("unreachable", say("web.net.unreachable"));

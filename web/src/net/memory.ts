@@ -19,11 +19,13 @@ export interface OwnTable {
 }
 
 const TABLES = "bocage.tables";
-const MOST_TABLES = 50;
+// Those still played are never dropped: with the token the seat would be lost.
+const MOST_FINISHED = 50;
 
 /** The remembered tables, the last one first. */
 export function ownTables(): OwnTable[] {
-  return read<OwnTable[]>(TABLES, []);
+  const tables = read<unknown>(TABLES, []);
+  return Array.isArray(tables) ? tables.filter(isTable) : [];
 }
 
 export function ownTable(table: string): OwnTable | undefined {
@@ -33,7 +35,14 @@ export function ownTable(table: string): OwnTable | undefined {
 /** Remembers a table, or what is new about it. */
 export function remember(table: OwnTable): void {
   const others = ownTables().filter((each) => each.table !== table.table);
-  write(TABLES, [{ ...table, touched: Date.now() }, ...others].slice(0, MOST_TABLES));
+  let finished = 0;
+  const kept = [{ ...table, touched: Date.now() }, ...others].filter((each) => !each.over || ++finished <= MOST_FINISHED);
+  write(TABLES, kept);
+}
+
+/** Marks a table as finished where it stands in the order. */
+export function rememberOver(table: string): void {
+  write(TABLES, ownTables().map((each) => (each.table === table ? { ...each, over: true } : each)));
 }
 
 export function forget(table: string): void {
@@ -49,9 +58,17 @@ export function wish<Value>(key: string, value: Value): void {
   write(`bocage.${key}`, value);
 }
 
+function isTable(thing: unknown): thing is OwnTable {
+  const table = thing as OwnTable | null;
+  return typeof table?.table === "string" && typeof table.title === "string" && Array.isArray(table.seats);
+}
+
+// What could not be stored, as in a private window, lasts as long as the page.
+const unstored = new Map<string, string>();
+
 function read<Value>(key: string, otherwise: Value): Value {
   try {
-    const text = localStorage.getItem(key);
+    const text = unstored.get(key) ?? localStorage.getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as Value);
   } catch {
     return otherwise;
@@ -59,9 +76,11 @@ function read<Value>(key: string, otherwise: Value): Value {
 }
 
 function write(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(key, text);
+    unstored.delete(key);
   } catch {
-    // Without storage the table can still be played; it is only not remembered.
+    unstored.set(key, text);
   }
 }
