@@ -254,7 +254,7 @@ def test_the_board_is_not_pushed_off_a_low_terminal_by_its_legend(tmp_path: Path
 
 def test_ctrl_c_and_the_end_of_input_end_the_line_of_the_scenario_menu(tmp_path: Path) -> None:
     for leave, status in ((Terminal.type_interrupt, 130), (Terminal.type_end, 0)):
-        with Terminal(tmp_path, "play") as terminal:
+        with Terminal(tmp_path, "play", "--terminal") as terminal:
             terminal.wait_for("Enter for 1)> ")
             leave(terminal)
             assert terminal.wait_for_end() == status

@@ -7,7 +7,6 @@ import pytest
 from bocage.cli.menu import Menu
 from bocage.cli.plain import board_lines, menu_lines
 from bocage.cli.status import header_lines, pile_lines, supply_lines
-from bocage.cli.words import Words
 from bocage.data.loader import load_scenario
 from bocage.data.texts import Texts
 from bocage.engine import Options, State, deal, legal_actions, view_for
@@ -17,6 +16,7 @@ from bocage.luck import SeededLuck
 from bocage.match import Match
 from bocage.match.rehearsal import rehearse
 from bocage.players.roster import make_policy
+from bocage.words import Words
 
 # Between them these have mortars, snipers, machine guns, guides and the radio.
 SCENARIOS = ["1", "5", "8", "10"]

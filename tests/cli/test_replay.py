@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bocage.cli.plain import board_lines
-from bocage.cli.words import Words
 from bocage.data.texts import Texts
 from bocage.match import load_match
+from bocage.words import Words
 from tests.cli.conftest import Command
 
 
@@ -31,6 +31,8 @@ def test_a_match_is_told_from_the_first_round_to_the_result(bocage: Command, rec
     assert numbers == sorted(numbers)
     assert set(numbers) >= {0, len(match.entries)}
     assert " wins by " in lines[-1]
+    assert done.out.count(" wins by ") == 1
+    assert "The match is over" not in done.out
     assert "a card" not in done.out
 
 

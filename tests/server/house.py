@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -35,6 +38,7 @@ from bocage.server.tables import Tables
 
 READ: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 PATIENCE = 20.0
+BOCAGE = Path(sys.executable).parent / "bocage"
 
 _ids = count(1)
 
@@ -57,8 +61,8 @@ class House:
         assert self._tables is not None
         return self._tables
 
-    def make(self, *seats: dict[str, str], scenario: str = "la-raye", round_limit: int = 0) -> TableMade:
-        wish = {"scenario": scenario, "seats": seats, "round_limit": round_limit}
+    def make(self, *seats: dict[str, str], scenario: str = "la-raye", round_limit: int = 0, pace: int = 0) -> TableMade:
+        wish = {"scenario": scenario, "seats": seats, "round_limit": round_limit, "pace": pace}
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=TableMade)
@@ -106,6 +110,23 @@ def open_house(database: Path, rates: Rates | None = None, static_folder: Path |
         server.should_exit = True
         thread.join()
         listener.close()
+
+
+@contextmanager
+def house_of_its_own(database: Path) -> Iterator[tuple[House, subprocess.Popen[str]]]:
+    """Run the command ``bocage serve`` and kill it in the end, if it still runs."""
+    command = [str(BOCAGE), "serve", "--port", "0", "--database", str(database)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as server:
+        try:
+            assert server.stdout is not None
+            told = server.stdout.readline()
+            address = re.search(r"http://([0-9.:]+)/", told)
+            assert address is not None, told
+            house = House(address.group(1))
+            yield house, server
+            house.http.close()
+        finally:
+            server.kill()
 
 
 def wait_until(fits: Callable[[], bool]) -> None:

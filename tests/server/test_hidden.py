@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import random
 
+import msgspec
+
 from bocage.engine import Event, deal, event_for, legal_actions, view_for
 from bocage.engine.notation import format_action
 from bocage.engine.terms import BIDDING, HIDDEN, SPECTATOR
 from bocage.luck import SeededLuck
-from bocage.server.messages import Decide, TableMade
+from bocage.server.messages import Decide, TableMade, ViewMessage
 from bocage.server.table import Table
 from tests.server.house import Guest, House, both_at, new_id
 
@@ -57,11 +59,16 @@ def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(house: House
             action = chance.choice(legal_actions(match.state, seat))
             text = format_action(match.setup, action)
             guests[seat].do(Decide(id=new_id(), decision=table.decisions[seat], action=text))
+        last = bytes_for(house, made, 0)[-1]
 
     # Otherwise the same bytes would prove nothing.
     assert changed > 90
     assert bids_hidden > 3
     assert events_changed > 90
+    # What is told in words is among them.
+    view = msgspec.json.decode(last, type=ViewMessage)
+    assert sum(line.text.startswith("Germany drew ") for step in view.steps for line in step.lines) > 3
+    assert [bool(pile.names) for pile in view.view.piles] == [True, False]
 
 
 def test_a_running_record_and_replay_hide_what_the_reader_may_not_know(house: House) -> None:

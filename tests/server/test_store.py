@@ -1,22 +1,21 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from msgspec import structs
 from sqlalchemy import create_engine, text
 
 from bocage.engine import legal_actions
 from bocage.engine.notation import format_action
+from bocage.server import guards
 from bocage.server import store as storing
 from bocage.server.making import lay_out
 from bocage.server.messages import Ack, Decide, HandOver, OfferDraw, SeatWish, TableWish
@@ -24,26 +23,20 @@ from bocage.server.problems import Refused
 from bocage.server.schema import METADATA
 from bocage.server.store import EventRow, SeatRow, Store, Taken
 from bocage.server.table import Table
-from tests.server.house import Guest, House, both_at, computer, first_turn, guest_at, here, new_id, open_house, play_on
-
-BOCAGE = Path(sys.executable).parent / "bocage"
-
-
-@contextmanager
-def house_of_its_own(database: Path) -> Iterator[tuple[House, subprocess.Popen[str]]]:
-    """Run the command ``bocage serve`` and kill it in the end, if it still runs."""
-    command = [str(BOCAGE), "serve", "--port", "0", "--database", str(database)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as server:
-        try:
-            assert server.stdout is not None
-            told = server.stdout.readline()
-            address = re.search(r"http://([0-9.:]+)/", told)
-            assert address is not None, told
-            house = House(address.group(1))
-            yield house, server
-            house.http.close()
-        finally:
-            server.kill()
+from tests.server.house import (
+    BOCAGE,
+    Guest,
+    House,
+    both_at,
+    computer,
+    first_turn,
+    guest_at,
+    here,
+    house_of_its_own,
+    new_id,
+    open_house,
+    play_on,
+)
 
 
 def test_a_server_killed_in_mid_turn_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
@@ -152,9 +145,9 @@ def test_everything_that_is_an_event_comes_back_from_the_store(tmp_path: Path) -
 
 def new_table(store: Store) -> str:
     people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
-    row, seats, _ = lay_out(TableWish(scenario="1", seats=people))
-    store.add_table(row, seats)
-    return row.id
+    made, _ = lay_out(TableWish(scenario="1", seats=people))
+    store.add_table(made)
+    return made.row.id
 
 
 def test_a_number_or_command_is_stored_once(tmp_path: Path) -> None:
@@ -208,9 +201,29 @@ def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
     engine.dispose()
 
 
-def test_a_table_read_anew_goes_on_with_the_luck_it_would_have_had() -> None:
+def test_a_database_of_the_first_form_is_brought_up_to_date(tmp_path: Path) -> None:
+    config = Config()
+    config.set_main_option("script_location", "bocage.server:migrations")
+    engine = create_engine(f"sqlite:///{tmp_path / 't.sqlite'}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "1")
+        connection.execute(
+            text("insert into tables values ('t', '01-la-raye', 'd', 'reinforcements', 0, 'seed', '[]', 0)")
+        )
+    engine.dispose()
+    store = Store(tmp_path / "t.sqlite")
+
+    assert store.find_table("t")[0].pace == 0
+    store.close()
+
+
+def test_a_table_read_anew_goes_on_with_the_luck_it_would_have_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    # With another seed the match might be over before.
+    monkeypatch.setattr(guards, "new_seed", lambda: "7")
     people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
-    row, seats, _ = lay_out(TableWish(scenario="1", seats=people))
+    made, _ = lay_out(TableWish(scenario="1", seats=people))
+    row, seats = made.row, made.seats
     table, rows = Table(row, seats), []
     for number in range(120):
         seat = table.match.deciders()[0]

@@ -15,11 +15,11 @@ from bocage.cli.signs import (
     SUPPRESSED_STYLES,
     Signs,
 )
-from bocage.cli.words import Words
 from bocage.engine import State
 from bocage.engine.combat import HILL_COVER, HILL_COVER_LOW
 from bocage.engine.plan import SpawnPlan
 from bocage.engine.terms import CONTROLLED, NOBODY, SCOUTED
+from bocage.words import Words
 
 # Half a tile in characters: boxes share their borders, so a whole one is twice this and a border wide.
 HALF_WIDTH = 8

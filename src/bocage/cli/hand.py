@@ -6,9 +6,9 @@ from rich.panel import Panel
 from rich.text import Text
 
 from bocage.cli.signs import FAINT_STYLE, SIDE_STYLES
-from bocage.cli.words import Words
 from bocage.engine import View
 from bocage.engine.terms import HAND, REMOVED
+from bocage.words import Words
 
 # Four fit into 80 columns.
 CARD_WIDTH = 20

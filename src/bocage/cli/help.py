@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bocage.cli.calling import called
-from bocage.cli.words import Words
 from bocage.data.problems import advice, printable
 from bocage.engine import View
 from bocage.engine.terms import BID, HAND, HUNKER, MOVE, VERB_NAMES
+from bocage.words import Words
 
 # What a card can be used for.
 EXPLAINED = VERB_NAMES[MOVE : BID + 1]

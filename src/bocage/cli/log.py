@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.cli.telling import Teller
-from bocage.cli.words import Words
 from bocage.engine import Events
 from bocage.engine.events import MATCH_ENDED
 from bocage.match import Match
+from bocage.words import Teller, Words
 
 
 class Log:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bocage.cli.words import Words
 from bocage.engine import State, legal_actions
 from bocage.engine.notation import format_action
-from bocage.engine.terms import BIDDING, BLAST, GUIDE, MOVE, NOBODY, NOWHERE, SCOUT, STALK, VERB_NAMES
-from bocage.match.rehearsal import Odds, rehearse
+from bocage.engine.terms import BIDDING, BLAST, NOBODY
+from bocage.match.rehearsal import rehearse
+from bocage.words import Words, say_action
 
 
 @dataclass(frozen=True)
@@ -75,57 +75,6 @@ def _heading_under_way(state: State, words: Words) -> str:
 
 
 def _say_action(state: State, seat: int, action: int, words: Words) -> Choice:
-    rehearsal = rehearse(state, seat, action)
-    verb = state.setup.action_verb[action]
-    key = f"action-{VERB_NAMES[verb]}"
-    values = _values(state, seat, action, words)
-    if rehearsal.odds is not None:
-        values["odds"] = format_odds(rehearsal.odds, words)
-    if rehearsal.controlled != NOWHERE:
-        values["tile"] = words.tile(rehearsal.controlled)
-        key = "action-raise" if rehearsal.raises_radio else key
-    elif verb in (MOVE, SCOUT, STALK) and "tile" not in values:
-        key = "action-stay"
-    said = words.say(key, **values)
-    if rehearsal.scouts:
-        said = words.say("unseen-fog" if rehearsal.takes_fog else "unseen", action=said)
-    if rehearsal.entering != NOWHERE:
-        said = words.say("entering", tile=words.tile(rehearsal.entering), action=said)
-    return Choice(action, said, format_action(state.setup, action), rehearsal.odds is not None)
-
-
-def _values(state: State, seat: int, action: int, words: Words) -> dict[str, object]:
-    """Return what an action's words may name."""
-    setup = state.setup
-    verb, kind, unit = setup.action_verb[action], setup.action_kind[action], setup.action_unit[action]
-    tile, taken, line = setup.action_tile[action], setup.action_taken[action], setup.action_line[action]
-    values: dict[str, object] = {}
-    if kind != NOBODY:
-        values["card"] = words.card(kind if taken == NOBODY else taken)
-        values["initiative"] = setup.initiative[kind]
-    if line is not None:
-        values["verb"] = words.verb(verb)
-        values["value"] = line.value
-    if tile != NOWHERE:
-        values["tile"] = words.tile(tile)
-    if unit != NOBODY and verb == GUIDE:
-        values["unit"] = words.unit(setup.side_of[seat] * setup.unit_count + unit)
-    return values
-
-
-def format_odds(odds: Odds, words: Words) -> str:
-    """Return an attack's odds as a sum: base defence, cover and range against the dice (R7.2)."""
-    dice = words.say("one-die") if odds.dice == 1 else words.say("some-dice", count=odds.dice)
-    # A Blast may hit one's own, so there the side is named.
-    is_blast = odds.verb == BLAST
-    return words.say(
-        "odds-no-range" if is_blast else "odds",
-        unit=words.unit_of_side(odds.target) if is_blast else words.unit(odds.target),
-        tile=words.tile(odds.tile),
-        base=odds.base,
-        cover=odds.cover,
-        range=odds.range,
-        total=odds.total,
-        dice=dice,
-        chance=round(100 * odds.chance),
-    )
+    tried = rehearse(state, seat, action)
+    said = say_action(state, seat, action, tried, words)
+    return Choice(action, said, format_action(state.setup, action), tried.odds is not None)

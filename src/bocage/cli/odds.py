@@ -5,12 +5,12 @@ from __future__ import annotations
 from rich.table import Table as Grid
 
 from bocage.cli.screen import Screen
-from bocage.cli.words import Words
 from bocage.engine import State
 from bocage.engine.bars import FREE
 from bocage.engine.combat import bar_attack
 from bocage.engine.terms import ANTITANK, ATTACK, NOWHERE, SUPPRESS
 from bocage.match.rehearsal import Odds, odds_against
+from bocage.words import Words
 
 
 def unit_odds(state: State, side: int, words: Words) -> list[tuple[str, str]]:

@@ -9,11 +9,11 @@ from bocage.cli.screen import Screen, can_ask
 from bocage.cli.seats import HUMAN
 from bocage.cli.status import aims, goal_of
 from bocage.cli.table import Table
-from bocage.cli.words import Words
 from bocage.data.loader import find_scenario, load_introduction, load_scenario, scenario_ids
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
 from bocage.engine import Options, prepare
+from bocage.words import Words
 
 
 def ask_scenario(screen: Screen, first: str) -> str:

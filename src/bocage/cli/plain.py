@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bocage.cli.menu import Menu
-from bocage.cli.words import Words
 from bocage.data.tiles import terrain_of
 from bocage.engine import State
 from bocage.engine.combat import HILL_COVER, HILL_COVER_LOW
 from bocage.engine.plan import SpawnPlan
 from bocage.engine.terms import CONTROLLED, SCOUTED
+from bocage.words import Words
 
 
 def board_lines(state: State, words: Words) -> list[str]:

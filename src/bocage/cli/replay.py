@@ -12,13 +12,12 @@ from bocage.cli.reading import load_record
 from bocage.cli.scene import show_board, show_legend
 from bocage.cli.screen import Screen
 from bocage.cli.status import result_line
-from bocage.cli.telling import Teller
-from bocage.cli.words import Words
 from bocage.data.texts import Texts
 from bocage.engine import Events
-from bocage.engine.events import ROUND_BEGAN
+from bocage.engine.events import MATCH_ENDED, ROUND_BEGAN
 from bocage.engine.terms import HAND
 from bocage.match import Match
+from bocage.words import Teller, Words
 
 EXAMPLES = (
     "\b\nExamples:\n"
@@ -68,7 +67,8 @@ def _tell(match: Match, round_number: int | None, screen: Screen, words: Words) 
 
 
 def _by_round(events: Events) -> list[Events]:
-    """Return a decision's events, those of a round that begins with it apart."""
+    """Return a decision's events, those of a round that begins with it apart; the result is told by itself."""
+    events = [event for event in events if event[0] != MATCH_ENDED]
     new = next((place for place, event in enumerate(events) if event[0] == ROUND_BEGAN), len(events))
     return [part for part in (events[:new], events[new:]) if part]
 

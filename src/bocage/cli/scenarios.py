@@ -9,10 +9,10 @@ from rich.table import Table as Grid
 
 from bocage.cli.screen import Screen
 from bocage.cli.status import goal_of
-from bocage.cli.words import Words
 from bocage.data.loader import load_introduction, load_scenario, scenario_ids
 from bocage.data.texts import Texts
 from bocage.engine import Options, prepare
+from bocage.words import Words
 
 
 def scenarios(

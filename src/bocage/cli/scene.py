@@ -15,9 +15,9 @@ from bocage.cli.plain import board_lines, menu_lines
 from bocage.cli.screen import Screen
 from bocage.cli.signs import FAINT_STYLE, SIDE_STYLES
 from bocage.cli.status import header_lines, pile_lines, played_lines
-from bocage.cli.words import Words
 from bocage.engine import State, View
 from bocage.engine.terms import DECK, DISCARD, HAND, REMOVED, SUPPLY
+from bocage.words import Words
 
 # The narrowest column beside the board that is worth having.
 BESIDE = 30

@@ -14,12 +14,12 @@ from bocage.cli.reading import load_plan
 from bocage.cli.screen import Screen
 from bocage.cli.signs import FAINT_STYLE
 from bocage.cli.status import aims
-from bocage.cli.words import Words
 from bocage.data.loader import load_introduction
 from bocage.data.texts import Texts
 from bocage.engine import Options, State, prepare
 from bocage.engine.state import lay_out
 from bocage.engine.terms import DECK, SUPPLY
+from bocage.words import Words
 
 EXAMPLES = '\b\nExamples:\n  bocage show 1\n  bocage show "hill 314" --plain\n'
 

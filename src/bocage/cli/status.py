@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bocage.cli.words import Words
 from bocage.engine import Setup, State, View
 from bocage.engine.terms import (
     BIDDING,
@@ -17,6 +16,7 @@ from bocage.engine.terms import (
     SEEN,
     SUPPLY,
 )
+from bocage.words import Words
 
 
 def goal_of(setup: Setup, side: int, words: Words, explained: bool = False) -> str:

@@ -10,11 +10,11 @@ from bocage.cli.saving import keep_unfinished
 from bocage.cli.scene import show_board
 from bocage.cli.screen import Screen
 from bocage.cli.status import own_result_line, result_line
-from bocage.cli.words import Words
 from bocage.data.texts import Texts
 from bocage.engine import Events, view_for
 from bocage.match import Match, MatchProblem, save_match
 from bocage.players.protocol import Player
+from bocage.words import Words
 
 
 class Table:

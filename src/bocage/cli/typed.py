@@ -5,10 +5,10 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from bocage.cli.menu import Choice, Menu
-from bocage.cli.words import Words
 from bocage.data.problems import printable
 from bocage.engine import Setup
 from bocage.engine.notation import UnknownText, parse_action
+from bocage.words import Words
 
 # What may be typed besides actions.
 COMMANDS = ("board", "draw", "help", "log", "odds", "offer draw", "quit", "resign", "save", "supply", "undo")

@@ -41,7 +41,7 @@ def load_scenario(name: str, texts: Texts | None = None, *, four: bool = False) 
     """
     texts = texts or Texts()
     bare = name.removesuffix(FOUR)
-    if bare != name and (not _is_path(name)) and not _is_known(name):
+    if bare != name and not _is_path(name):
         name, four = bare, True
     reading = _read(name, texts)
     if reading.plan is None or reading.report.problems:
@@ -72,10 +72,6 @@ def find_scenario(name: str, texts: Texts | None = None) -> str:
     texts = texts or Texts()
     hint = advice(wanted, [scenario_id.partition("-")[2] for scenario_id in ids], texts)
     raise DataError(texts.say("problem.unknown-scenario", name=printable(name), advice=hint))
-
-
-def _is_known(name: str) -> bool:
-    return name in scenario_ids()
 
 
 def _is_path(name: str) -> bool:

@@ -2,40 +2,86 @@
 
 from __future__ import annotations
 
-from bocage.engine.terms import NOBODY
+from dataclasses import dataclass
+
+from msgspec import structs
+
+from bocage.engine.terms import NOBODY, SPECTATOR
 from bocage.match import MatchProblem
-from bocage.server.making import check_player
-from bocage.server.messages import AnswerDraw, Command, Decide, HandOver, OfferDraw, Resign, Undo
+from bocage.server.making import check_pace, check_player, lay_out_again
+from bocage.server.messages import (
+    AnswerDraw,
+    Command,
+    Decide,
+    HandOver,
+    OfferDraw,
+    Pace,
+    Rematch,
+    Resign,
+    Undo,
+)
 from bocage.server.problems import Refused
-from bocage.server.store import EventRow, SeatRow
+from bocage.server.store import EventRow, NewTable, SeatRow
 from bocage.server.table import Table
 
 
-def event_of(table: Table, seat: int, command: Command) -> tuple[EventRow, SeatRow | None]:
-    """Return the event that a seat's command asks for, and who sits anew by it; what cannot be is refused."""
-    if table.seats[seat].kind == "computer":
+@dataclass(frozen=True)
+class Change:
+    """What a command becomes: an event, and with it who sits anew at a seat, or the table of a rematch."""
+
+    row: EventRow
+    seated: SeatRow | None = None
+    made: NewTable | None = None
+
+    @property
+    def is_of_table(self) -> bool:
+        """Whether it changes what everybody knows of the table, and not the match alone."""
+        return self.row.kind in ("handed-over", "pace-set", "rematch")
+
+
+def check_allowed(table: Table, seat: int, command: Command) -> None:
+    """Refuse a command of somebody who may not give it; where only computers play, anybody is their host."""
+    if seat == SPECTATOR:
+        if not (isinstance(command, Pace | Rematch) and table.is_for_computers):
+            raise Refused("spectator")
+    elif table.seats[seat].kind == "computer":
         # It was handed over, perhaps in another tab.
         raise Refused("wrong-token")
-    seated = None
+
+
+def done_already(table: Table, command: Command, key: str | None) -> int:
+    """Return the number of the event that a command has become before, 0 for none; a match has one rematch."""
+    if isinstance(command, Rematch) and table.next:
+        return table.next_number
+    return table.commands.get(key, 0) if key is not None else 0
+
+
+def change_of(table: Table, seat: int, command: Command) -> Change:
+    """Return what a command asks for; what cannot be is refused."""
     match command:
         case Decide():
             table.check_decision(seat, command.decision)
-            row = table.next_row("decision", seat, command.action)
+            change = Change(table.next_row("decision", seat, command.action))
         case Undo():
             table.check_decision(seat, command.decision)
             table.check_undo(seat)
-            row = table.next_row("undo", seat)
+            change = Change(table.next_row("undo", seat))
         case Resign():
-            row = table.next_row("resigned", seat)
+            change = Change(table.next_row("resigned", seat))
         case OfferDraw():
-            row = _offer_draw(table, seat)
+            change = Change(_offer_draw(table, seat))
         case AnswerDraw():
             _check_offer(table, seat)
-            row = table.next_row("draw-agreed" if command.accept else "draw-declined", seat)
+            change = Change(table.next_row("draw-agreed" if command.accept else "draw-declined", seat))
         case HandOver():
             seated = _hand_over(table, seat, command)
-            row = table.next_row("handed-over", seated.seat, seated.name)
-    return row, seated
+            change = Change(table.next_row("handed-over", seated.seat, seated.name), seated)
+        case Pace():
+            change = Change(table.next_row("pace-set", seat, str(check_pace(command.pace))))
+        case Rematch():
+            made = _rematch(table, swap=command.swap)
+            change = Change(table.next_row("rematch", seat, made.row.id), made=made)
+    return change
 
 
 def _is_other_side(table: Table, seat: int, other: int) -> bool:
@@ -70,3 +116,17 @@ def _hand_over(table: Table, seat: int, command: HandOver) -> SeatRow:
     if wanted != seat and not (table.seats[wanted].kind == "invite" and not table.seats[wanted].name):
         raise Refused("not-your-seat", seat=command.seat)
     return SeatRow(wanted, "computer", check_player(command.player))
+
+
+def _rematch(table: Table, *, swap: bool) -> NewTable:
+    """Return another table for the same players, where each token opens the seat of the same person."""
+    if not table.match.is_over:
+        raise Refused("rematch-early")
+    seats = table.seats
+    if swap:
+        ours, theirs = table.match.setup.seats_of
+        if len(ours) != len(theirs):
+            raise Refused("rematch-swap")
+        places = dict(zip([*ours, *theirs], [*theirs, *ours], strict=True))
+        seats = sorted((structs.replace(row, seat=places[row.seat]) for row in seats), key=lambda row: row.seat)
+    return lay_out_again(table.row, seats, table.pace)

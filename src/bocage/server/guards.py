@@ -15,6 +15,7 @@ LONGEST_NAME = 40
 # Letters and digits of a secret hold so many random bytes.
 SECRET_BYTES = 24
 TABLE_ID_BYTES = 12
+SEED_BYTES = 16
 
 # Nothing from elsewhere, nothing inline but styles, in no other page's frame.
 HEADERS = {
@@ -48,6 +49,11 @@ def new_secret() -> str:
 def new_table_id() -> str:
     """Return the id of a table, which only those know who were told."""
     return secrets.token_urlsafe(TABLE_ID_BYTES)
+
+
+def new_seed() -> str:
+    """Return what all dice and draws of a match come from, before it is over known to the server alone."""
+    return secrets.token_hex(SEED_BYTES)
 
 
 def digest(secret: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from bocage.data.loader import find_scenario, load_scenario
 from bocage.data.problems import DataError, advice
 from bocage.data.texts import Texts
@@ -16,11 +14,13 @@ from bocage.players import PLAYER_NAMES
 from bocage.server import guards
 from bocage.server.messages import SeatGiven, SeatWish, TableWish
 from bocage.server.problems import Refused
-from bocage.server.store import SeatRow, TableRow
+from bocage.server.store import NewTable, SeatRow, TableRow
 
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS = 60
 MOST_ROUNDS = 999
+# Milliseconds.
+SLOWEST_PACE = 5000
 
 
 def check_player(name: str) -> str:
@@ -31,7 +31,14 @@ def check_player(name: str) -> str:
     return wanted
 
 
-def lay_out(wish: TableWish) -> tuple[TableRow, list[SeatRow], list[SeatGiven]]:
+def check_pace(pace: int) -> int:
+    """Return a pace that a table can have."""
+    if not 0 <= pace <= SLOWEST_PACE:
+        raise Refused("bad-pace", found=pace, most=SLOWEST_PACE)
+    return pace
+
+
+def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
     """Return a new table as it is stored, and the secrets of its seats."""
     try:
         scenario = find_scenario(wish.scenario)
@@ -44,9 +51,8 @@ def lay_out(wish: TableWish) -> tuple[TableRow, list[SeatRow], list[SeatGiven]]:
         limit = COMPUTER_ROUNDS if all(seat.kind == "computer" for seat in wish.seats) else 0
     if not 0 <= limit <= MOST_ROUNDS:
         raise Refused("bad-round-limit", found=limit, most=MOST_ROUNDS)
-    plan = load_scenario(scenario)
-    options = Options(wish.control, limit)
-    setup = prepare(plan, options)
+    pace = check_pace(wish.pace)
+    setup = prepare(load_scenario(scenario), Options(wish.control, limit))
     if len(wish.seats) != setup.seat_count:
         raise Refused("wrong-seats", found=len(wish.seats), needed=setup.seat_count)
     rows, given = [], []
@@ -54,10 +60,22 @@ def lay_out(wish: TableWish) -> tuple[TableRow, list[SeatRow], list[SeatGiven]]:
         row, gift = _seat(number, seat_name(setup, number), seat)
         rows.append(row)
         given.append(gift)
-    seed = secrets.token_hex(16)
-    opening = Match(plan, options, [row.name or "?" for row in rows], seed).opening.outcomes
-    table_id = guards.new_table_id()
-    return TableRow(table_id, scenario, plan_digest(plan), wish.control, limit, seed, opening), rows, given
+    return _deal(scenario, setup.options, rows, pace), given
+
+
+def lay_out_again(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
+    """Return a table for another match of the same scenario; whoever has a token has it there, too."""
+    return _deal(row.scenario, Options(row.control, row.round_limit), seats, pace)
+
+
+def _deal(scenario: str, options: Options, seats: list[SeatRow], pace: int) -> NewTable:
+    """Return a table with an id, a seed and an opening of its own."""
+    plan = load_scenario(scenario)
+    seed = guards.new_seed()
+    opening = Match(plan, options, [row.name or "?" for row in seats], seed).opening.outcomes
+    digest, table_id = plan_digest(plan), guards.new_table_id()
+    row = TableRow(table_id, scenario, digest, options.control, options.round_limit, seed, opening, pace)
+    return NewTable(row, seats)
 
 
 def _seat(number: int, name: str, wish: SeatWish) -> tuple[SeatRow, SeatGiven]:

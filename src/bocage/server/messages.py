@@ -35,6 +35,8 @@ class TableWish(Part, kw_only=True):
     control: str = "reinforcements"
     # 0 for none; left out, there is one only where nobody but computer players sits.
     round_limit: int | None = None
+    # Milliseconds between the decisions of computer players while somebody watches.
+    pace: int = 0
 
 
 class JoinWish(Part, kw_only=True):
@@ -130,7 +132,21 @@ class HandOver(Tagged, tag="hand-over", kw_only=True):
     player: str
 
 
-Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver
+class Pace(Tagged, tag="pace", kw_only=True):
+    """So many milliseconds are to lie between the decisions of computer players while somebody watches."""
+
+    id: str
+    pace: int
+
+
+class Rematch(Tagged, tag="rematch", kw_only=True):
+    """The match is over, and the same players begin another, with sides exchanged if wished."""
+
+    id: str
+    swap: bool = False
+
+
+Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch
 FromClient = Hello | Command
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
+from bocage.data.lengths import typical_rounds
 from bocage.data.loader import load_introduction, load_scenario, scenario_ids
 from bocage.data.tiles import terrain_of
 from bocage.engine import Options, Plan, prepare
 from bocage.engine.notation import seat_name
 from bocage.engine.plan import SIDE_NAMES
 from bocage.players import PLAYER_NAMES
+from bocage.server.seen import see_start
 from bocage.server.things import BoardTile, CardLine, CardSeen, Goal, ScenarioList, ScenarioSeen, SpawnSeen
 
 
@@ -44,6 +46,8 @@ def _scenario(scenario: str) -> ScenarioSeen:
             )
             for card in plan.cards
         ],
+        start=see_start(setup),
+        rounds=typical_rounds(scenario),
     )
 
 

@@ -21,6 +21,8 @@ TABLES = Table(
     Column("opening", Text, nullable=False),
     # Seconds since 1970.
     Column("made_at", Integer, nullable=False),
+    # Milliseconds, as the table was made; later events may change it.
+    Column("pace", Integer, nullable=False, server_default="0"),
 )
 
 SEATS = Table(
@@ -49,7 +51,7 @@ EVENTS = Table(
     Column("command", Text),
     Column("kind", Text, nullable=False),
     Column("seat", Integer, nullable=False),
-    # The action's text, or the name of who takes a seat.
+    # The action's text, the name of who takes a seat, a pace, or the table of the rematch.
     Column("what", Text, nullable=False),
     # Dice and draws, as a JSON list.
     Column("outcomes", Text, nullable=False),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bocage.data.names import soldier_names
+from bocage.data.texts import Texts
 from bocage.engine import Setup, State, View, deciders, legal_actions, view_for
 from bocage.engine.notation import format_action, seat_name
 from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.state import lay_out
 from bocage.engine.terms import (
     ATTACK,
     BLAST,
@@ -43,16 +46,19 @@ from bocage.server.things import (
     Seen,
     SideSeen,
     Sizes,
+    StartSeen,
     TileSeen,
     UnitSeen,
 )
+from bocage.words import Words, say_action
 
 
 def see(state: State, seat: int, *, everything: bool = False) -> Seen:
     """Return what a seat (or SPECTATOR) may know of a position; everything once the match is over."""
     view = view_for(state, seat)
     setup = view.setup
-    units = range(len(view.where))
+    words = Words(setup, Texts())
+    actions = [] if seat == SPECTATOR else legal_actions(state, seat)
     return Seen(
         round=view.round,
         phase=PHASE_NAMES[view.phase],
@@ -60,16 +66,30 @@ def see(state: State, seat: int, *, everything: bool = False) -> Seen:
         turn=seat_name(setup, view.turn_seat) if view.phase == TURN else None,
         deciders=[seat_name(setup, each) for each in deciders(state)],
         sides=[_side(view, side) for side in range(2)],
-        tiles=[_tile(view, tile) for tile in range(setup.tile_count)],
-        counters=[_counter(view, unit) for unit in units if view.where[unit] != NOWHERE],
+        tiles=_tiles(view),
+        counters=_counters(view),
         piles=[
             _all_piles(state, other) if everything else _piles(view, other, own=other == seat)
             for other in range(setup.seat_count)
         ],
         doing=_doing(view) if view.doing != NOBODY and view.phase != OVER else None,
-        actions=[] if seat == SPECTATOR else [_action(state, seat, each) for each in legal_actions(state, seat)],
+        actions=[_action(state, seat, action, words) for action in actions],
         result=_result(view) if view.phase == OVER else None,
     )
+
+
+def see_start(setup: Setup) -> StartSeen:
+    """Return the board as the scenario lays it out (R2.1)."""
+    view = view_for(lay_out(setup), SPECTATOR)
+    return StartSeen(tiles=_tiles(view), counters=_counters(view))
+
+
+def _tiles(view: View) -> list[TileSeen]:
+    return [_tile(view, tile) for tile in range(view.setup.tile_count)]
+
+
+def _counters(view: View) -> list[CounterSeen]:
+    return [_counter(view, unit) for unit, tile in enumerate(view.where) if tile != NOWHERE]
 
 
 def _side(view: View, side: int) -> SideSeen:
@@ -138,7 +158,21 @@ def _piles(view: View, seat: int, *, own: bool) -> PilesSeen:
         hand=counts(HAND) if own else None,
         deck=counts(DECK) if own else None,
         discard=counts(DISCARD) if own else None,
+        names=_names(view, seat) if own else {},
     )
+
+
+def _names(view: View, seat: int) -> dict[str, list[str]]:
+    """Return the names on a seat's cards that are not lost, by kind; the first to fall bear the first (R1.3)."""
+    setup = view.setup
+    plan, all_names = setup.seat_plans[seat], soldier_names(setup.side_of[seat])
+    names = {}
+    for kind, card_id in enumerate(setup.kind_ids):
+        copies = plan.deck.get(card_id, 0) + plan.supply.get(card_id, 0)
+        left = all_names.get(card_id, ())[view.count(seat, REMOVED, kind) : copies]
+        if left:
+            names[card_id] = list(left)
+    return names
 
 
 def _all_piles(state: State, seat: int) -> PilesSeen:
@@ -164,7 +198,7 @@ def _result(view: View) -> Result:
     return Result(winner=winner, ending=ENDING_NAMES[view.ending])
 
 
-def _action(state: State, seat: int, action: int) -> ActionSeen:
+def _action(state: State, seat: int, action: int, words: Words) -> ActionSeen:
     setup = state.setup
     kind, taken = setup.action_kind[action], setup.action_taken[action]
     # What it would do is open to everybody: where it enters, what it scouts, its odds.
@@ -174,6 +208,7 @@ def _action(state: State, seat: int, action: int) -> ActionSeen:
         tile = tried.controlled
     return ActionSeen(
         text=format_action(setup, action),
+        words=say_action(state, seat, action, tried, words),
         verb=VERB_NAMES[setup.action_verb[action]],
         card=None if kind == NOBODY else setup.kind_ids[kind],
         tile=None if tile == NOWHERE else setup.tile_names[tile],

@@ -16,10 +16,11 @@ from litestar.exceptions import WebSocketException
 from bocage.engine.terms import SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.guards import Rate
+from bocage.server.live import Live
 from bocage.server.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, Refusal, TableMessage
 from bocage.server.problems import Refused, refusal_of
 from bocage.server.table import Table
-from bocage.server.tables import Live, Tables
+from bocage.server.tables import Tables
 
 # Seconds a client has to say hello.
 HELLO_TIME = 10.0
@@ -93,6 +94,7 @@ class Visitor:
         self._token = hello.token
         # The last step that was sent.
         self._sent = hello.since
+        self._has_view = False
         self._news = asyncio.Event()
         self._seats_changed = False
 
@@ -123,9 +125,10 @@ class Visitor:
             if self._seats_changed:
                 self._seats_changed = False
                 messages.append(TableMessage(table=table.seen(self._live.present())))
-            view = table.view_message(self.seat, self._sent)
-        self._sent = view.number
-        return [*messages, view]
+            if not self._has_view or table.number != self._sent:
+                messages.append(table.view_message(self.seat, self._sent))
+                self._has_view, self._sent = True, table.number
+        return messages
 
     async def obey(self) -> None:
         """Carry out one command after another and answer each."""
@@ -135,8 +138,6 @@ class Visitor:
                 await self._line.send(refusal_of(Refused("hello-again")))
                 continue
             try:
-                if self.seat == SPECTATOR:
-                    raise Refused("spectator")
                 number = await self._tables.command(self._live, self.seat, command)
                 await self._line.send(Ack(id=command.id, number=number))
             except MatchProblem as problem:
@@ -170,13 +171,11 @@ async def _serve(line: Line, tables: Tables) -> None:
         visitor = Visitor(line, tables, live, hello)
         async with live.lock:
             visitor.sit(await tables.fresh(live))
-        live.watchers.add(visitor)
-        live.wake(seats=True)
+        tables.watch(live, visitor)
         try:
             await _until_one_ends(visitor.obey(), visitor.tell())
         finally:
-            live.watchers.discard(visitor)
-            live.wake(seats=True)
+            live.leave(visitor)
 
 
 async def _until_one_ends(*works: Coroutine[Any, Any, None]) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bocage.server.problems import Refused
@@ -30,6 +30,7 @@ class TableRow(msgspec.Struct, frozen=True):
     round_limit: int
     seed: str
     opening: list[int]
+    pace: int = 0
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -53,6 +54,13 @@ class EventRow(msgspec.Struct, frozen=True):
     command: str | None = None
 
 
+class NewTable(msgspec.Struct, frozen=True):
+    """A table that is yet to be kept, and who sits at it."""
+
+    row: TableRow
+    seats: list[SeatRow]
+
+
 class Taken(Exception):
     """Another process stored an event of this number, or this command, first."""
 
@@ -65,9 +73,10 @@ class Store:
         self._engine = _connect(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            # A database that can only be read fails here and not in mid-match.
             with self._writing() as connection:
                 _migrate(connection)
+                # A database that can only be read fails here and not in mid-match; to begin writing is no trial yet.
+                connection.exec_driver_sql("PRAGMA user_version = 0")
         except (DBAPIError, OSError) as problem:
             self.close()
             reason = problem.strerror if isinstance(problem, OSError) else getattr(problem, "orig", problem)
@@ -87,16 +96,21 @@ class Store:
         with self._engine.connect() as connection:
             connection.execute(select(TABLES.c.id).limit(1))
 
-    def add_table(self, row: TableRow, seats: list[SeatRow]) -> None:
+    def add_table(self, made: NewTable) -> None:
         """Keep a new table."""
-        values = msgspec.structs.asdict(row) | {"opening": _packed(row.opening), "made_at": int(time.time())}
-        with self._writing() as connection:
-            connection.execute(insert(TABLES).values(values))
-            for seat in seats:
-                connection.execute(insert(SEATS).values(table_id=row.id, **msgspec.structs.asdict(seat)))
+        try:
+            with self._writing() as connection:
+                _insert_table(connection, made)
+        except DBAPIError:
+            raise Refused("not-stored") from None
 
-    def add_event(self, table_id: str, row: EventRow, seat: SeatRow | None = None) -> None:
-        """Keep one more event and, with it, who sits at a seat from now on; a Taken tells that it came too late."""
+    def add_event(
+        self, table_id: str, row: EventRow, seat: SeatRow | None = None, made: NewTable | None = None
+    ) -> None:
+        """Keep one more event and, with it, who sits at a seat from now on, or the table of a rematch.
+
+        A Taken tells that it came too late.
+        """
         values = msgspec.structs.asdict(row) | {"outcomes": _packed(row.outcomes), "table_id": table_id}
         try:
             with self._writing() as connection:
@@ -104,6 +118,8 @@ class Store:
                 if seat is not None:
                     here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat.seat)
                     connection.execute(update(SEATS).where(here).values(msgspec.structs.asdict(seat)))
+                if made is not None:
+                    _insert_table(connection, made)
         except IntegrityError:
             raise Taken from None
         except DBAPIError:
@@ -128,6 +144,21 @@ class Store:
             seats = _read_seats(connection, table_id) if rows else []
         events = [EventRow(r.number, r.kind, r.seat, r.what, _unpacked(r.outcomes), r.command) for r in rows]
         return events, seats
+
+    def newest(self, table_ids: list[str]) -> dict[str, int]:
+        """Return the number of the last event of each table that has any."""
+        wanted = select(EVENTS.c.table_id, func.max(EVENTS.c.number)).where(EVENTS.c.table_id.in_(table_ids))
+        with self._engine.connect() as connection:
+            rows = connection.execute(wanted.group_by(EVENTS.c.table_id)).all()
+        return {row[0]: row[1] for row in rows}
+
+
+def _insert_table(connection: Connection, made: NewTable) -> None:
+    row = made.row
+    values = msgspec.structs.asdict(row) | {"opening": _packed(row.opening), "made_at": int(time.time())}
+    connection.execute(insert(TABLES).values(values))
+    for seat in made.seats:
+        connection.execute(insert(SEATS).values(table_id=row.id, **msgspec.structs.asdict(seat)))
 
 
 def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:

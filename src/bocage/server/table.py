@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
@@ -20,17 +18,8 @@ from bocage.server.naming import named_events
 from bocage.server.problems import Refused
 from bocage.server.seen import see
 from bocage.server.store import EventRow, SeatRow, TableRow
+from bocage.server.story import Told, count_fallen, log_lines
 from bocage.server.things import SeatSeen, Step, StepKind, TableSeen, UndoSeen
-
-
-@dataclass
-class _Told:
-    """A change, and everything that happened by it, before it is told to anybody."""
-
-    number: int
-    kind: StepKind
-    seat: int
-    events: Events = field(default_factory=list)
 
 
 class Table:
@@ -49,13 +38,18 @@ class Table:
         names = [self._name(seat) for seat in seats]
         options = Options(row.control, row.round_limit)
         self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
-        self._steps = [_Told(0, "opening", NOBODY, self.match.opening.events)]
+        self._steps = [Told(0, "opening", NOBODY, self.match.opening.events, where=self.match.state.where[:])]
         # How many decisions each seat has taken, or taken back: what its next command names.
         self.decisions = [0] * self.match.setup.seat_count
         # The numbers of the events that commands became, so that none is carried out twice.
         self.commands: dict[str, int] = {}
         # The seat that offers a draw.
         self.draw_offer = NOBODY
+        # Milliseconds between the decisions of computer players while somebody watches.
+        self.pace = row.pace
+        # The table of the rematch, and the number of the event that made it.
+        self.next = ""
+        self.next_number = 0
         self._take_luck_from_seed()
 
     @property
@@ -78,10 +72,11 @@ class Table:
         self.seat_anew(seats)
         self._take_luck_from_seed()
 
-    def _carry_out(self, row: EventRow) -> Events:
+    def _carry_out(self, row: EventRow) -> None:
         """Change the table by an event; the one way it ever changes."""
-        match = self.match
+        match, last = self.match, self._steps[-1]
         events: Events = []
+        where = match.state.where[:]
         if row.kind == "decision":
             events = match.play_text(row.seat, row.what)
         elif row.kind == "undo":
@@ -90,6 +85,10 @@ class Table:
             events = match.resign(row.seat)
         elif row.kind == "draw-agreed":
             events = match.agree_draw()
+        elif row.kind == "pace-set":
+            self.pace = int(row.what)
+        elif row.kind == "rematch":
+            self.next, self.next_number = row.what, row.number
         if row.kind in ("decision", "undo"):
             self.decisions[row.seat] += 1
         if row.kind == "draw-offered":
@@ -98,8 +97,8 @@ class Table:
             self.draw_offer = NOBODY
         if row.command is not None:
             self.commands[row.command] = row.number
-        self._steps.append(_Told(row.number, row.kind, row.seat, events))  # type: ignore[arg-type]
-        return events
+        fallen = count_fallen(last.fallen, last.events)
+        self._steps.append(Told(row.number, row.kind, row.seat, events, row.what, where, fallen))  # type: ignore[arg-type]
 
     def _lets_offer_lapse(self, row: EventRow) -> bool:
         """Whether the other side decided something else instead of answering an offer."""
@@ -135,6 +134,11 @@ class Table:
     def seat_name(self, seat: int) -> str | None:
         """Return a seat's name; None for nobody and for a spectator."""
         return None if seat == NOBODY else seat_name(self.match.setup, seat)
+
+    @property
+    def is_for_computers(self) -> bool:
+        """Whether nobody but computer players sits here."""
+        return all(seat.kind == "computer" for seat in self.seats)
 
     def computer_to_ask(self) -> int:
         """Return a seat whose decision is a computer player's to make now; NOBODY if a person is waited for."""
@@ -196,14 +200,18 @@ class Table:
 
     def steps(self, seat: int, since: int = -1) -> list[Step]:
         """Return the steps after a number as a seat may know them; once the match is over, all of them whole."""
+        return [self._step(step, None if self.match.is_over else seat) for step in self._steps if step.number > since]
+
+    def _step(self, step: Told, reader: int | None) -> Step:
         setup = self.match.setup
-        told = []
-        for step in self._steps:
-            if step.number > since:
-                events = step.events if self.match.is_over else events_for(setup, step.events, seat)
-                named = named_events(setup, events)
-                told.append(Step(number=step.number, kind=step.kind, seat=self.seat_name(step.seat), events=named))
-        return told
+        events = step.events if reader is None else events_for(setup, step.events, reader)
+        return Step(
+            number=step.number,
+            kind=step.kind,
+            seat=self.seat_name(step.seat),
+            events=named_events(setup, events),
+            lines=log_lines(setup, step, reader),
+        )
 
     def record(self, seat: int) -> str:
         """Return the text record: whole after the end, before that what the seat may know."""
@@ -231,4 +239,6 @@ class Table:
                 )
                 for row in self.seats
             ],
+            pace=self.pace,
+            next=self.next,
         )

@@ -7,61 +7,34 @@ import logging
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Protocol, TypeVar
+from dataclasses import replace
+from typing import TypeVar
 
-import msgspec
+from msgspec import structs
 
 from bocage.engine import legal_actions, view_for
 from bocage.engine.notation import format_action, seat_name
-from bocage.engine.terms import NOBODY
+from bocage.engine.terms import NOBODY, SPECTATOR
 from bocage.server import guards
-from bocage.server.commands import event_of
+from bocage.server.commands import Change, change_of, check_allowed, done_already
+from bocage.server.live import Live, Watcher
 from bocage.server.making import lay_out
 from bocage.server.messages import Command, Joined, JoinWish, TableMade, TableWish
 from bocage.server.problems import Refused
-from bocage.server.store import EventRow, SeatRow, Store, Taken
+from bocage.server.store import Store, Taken
 from bocage.server.table import Table
 from bocage.server.things import TableSeen
 from bocage.server.thinking import Thinkers, question
 
 LONGEST_ID = 64
+# Seconds between two looks at what other processes have stored.
+LOOK_EVERY = 0.5
+# Seconds after which a computer player that keeps the pace looks whether the pace has changed.
+WAIT_SLICE = 0.1
 
 T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
-
-
-class Watcher(Protocol):
-    """Somebody who looks at a table and is to be told when it changes."""
-
-    # A seat, or SPECTATOR.
-    seat: int
-
-    def wake(self, *, seats: bool) -> None:
-        """Hear that there is something new to see, perhaps even who sits where."""
-
-
-class Live:
-    """A table in memory with those who look at it. Whoever reads or changes it holds the lock."""
-
-    def __init__(self, table_id: str) -> None:
-        self.id = table_id
-        self.lock = asyncio.Lock()
-        # None before it is read, and after a change that could not be stored.
-        self.table: Table | None = None
-        self.watchers: set[Watcher] = set()
-        # How many are at it just now, watchers included; with none it may be forgotten.
-        self.users = 0
-        self.thinking: asyncio.Task[None] | None = None
-
-    def present(self) -> set[int]:
-        """Return the seats that somebody has open."""
-        return {watcher.seat for watcher in self.watchers}
-
-    def wake(self, *, seats: bool = False) -> None:
-        """Tell all who look."""
-        for watcher in self.watchers:
-            watcher.wake(seats=seats)
 
 
 class Tables:
@@ -71,17 +44,21 @@ class Tables:
         self.store = store
         self.thinkers = thinkers
         self._live: dict[str, Live] = {}
+        self._looking: asyncio.Task[None] | None = None
 
     # Making and joining
 
     async def make(self, wish: TableWish) -> TableMade:
         """Make a table and return it with the secrets of its seats."""
-        row, seats, given = await asyncio.to_thread(lay_out, wish)
-        await asyncio.to_thread(self.store.add_table, row, seats)
-        async with self.open(row.id):
-            # Its computer players begin.
+        made, given = await asyncio.to_thread(lay_out, wish)
+        await asyncio.to_thread(self.store.add_table, made)
+        await self._begin(made.row.id)
+        return TableMade(table=made.row.id, seats=given)
+
+    async def _begin(self, table_id: str) -> None:
+        """Let the computer players of a new table begin."""
+        async with self.open(table_id):
             pass
-        return TableMade(table=row.id, seats=given)
 
     async def join(self, table_id: str, wish: JoinWish) -> Joined:
         """Take the seat of an invite."""
@@ -95,9 +72,9 @@ class Tables:
                     raise Refused("wrong-invite")
                 if invited[0].name:
                     raise Refused("seat-taken")
-                seat = msgspec.structs.replace(invited[0], name=name, token_digest=guards.digest(token))
+                seat = structs.replace(invited[0], name=name, token_digest=guards.digest(token))
                 try:
-                    await self._change(live, table.next_row("seat-taken", seat.seat, name), seat)
+                    await self._change(live, Change(table.next_row("seat-taken", seat.seat, name), seat))
                 except Taken:
                     raise Refused("not-stored") from None
             self._told(live, seats=True)
@@ -145,50 +122,88 @@ class Tables:
             live.table = None
             await asyncio.to_thread(table.replay, news, seats)
             live.table = table
+            live.note_change(by_others=True)
+            live.wake(seats=True)
         return table
 
     # Changing
 
     async def command(self, live: Live, seat: int, command: Command) -> int:
-        """Carry a seat's command out, once, and return the number of its event."""
+        """Carry a command of a seat, or of somebody who watches, out, once, and return the number of its event."""
         if not 0 < len(command.id) <= LONGEST_ID:
             raise Refused("bad-command-id", most=LONGEST_ID)
         async with live.lock:
             for _ in range(2):
                 table = await self.fresh(live)
-                key = f"{seat_name(table.match.setup, seat)}/{command.id}"
-                done = table.commands.get(key)
-                if done is not None:
+                check_allowed(table, seat, command)
+                # Those who watch have no name of their own; what they may ask for does no harm twice.
+                key = None if seat == SPECTATOR else f"{seat_name(table.match.setup, seat)}/{command.id}"
+                done = done_already(table, command, key)
+                if done:
                     return done
-                row, seated = event_of(table, seat, command)
+                change = change_of(table, seat, command)
                 try:
-                    await self._change(live, msgspec.structs.replace(row, command=key), seated)
+                    await self._change(live, replace(change, row=structs.replace(change.row, command=key)))
                     break
                 except Taken:
                     # Another process was quicker: look again, and decide anew whether the command still holds.
                     continue
             else:
                 raise Refused("not-stored")
-        self._told(live, seats=seated is not None)
-        return row.number
+        self._told(live, seats=change.is_of_table)
+        if change.made is not None:
+            await self._begin(change.made.row.id)
+        return change.row.number
 
-    async def _change(self, live: Live, row: EventRow, seated: SeatRow | None = None) -> None:
+    async def _change(self, live: Live, change: Change) -> None:
         """Carry an event out and store it; if it cannot be stored, it never happened."""
         table = live.table
         assert table is not None
-        stored = table.change(row)
+        stored = table.change(change.row)
         try:
-            await asyncio.to_thread(self.store.add_event, live.id, stored, seated)
+            await asyncio.to_thread(self.store.add_event, live.id, stored, change.seated, change.made)
         except BaseException:
             # The table is read anew, as it is stored.
             live.table = None
             raise
+        live.note_change()
+        seated = change.seated
         if seated is not None:
             table.seat_anew([seated if seat.seat == seated.seat else seat for seat in table.seats])
 
     def _told(self, live: Live, *, seats: bool) -> None:
         live.wake(seats=seats)
         self._go_on(live)
+
+    # Other processes
+
+    def watch(self, live: Live, watcher: Watcher) -> None:
+        """Let somebody look at a table, and hear of what any process does there."""
+        live.enter(watcher)
+        if self._looking is None:
+            self._looking = asyncio.create_task(self._look_around())
+
+    async def _look_around(self) -> None:
+        """Notice what other processes store, for as long as somebody watches a table here."""
+        try:
+            while watched := [live for live in self._live.values() if live.watchers]:
+                await asyncio.sleep(LOOK_EVERY)
+                try:
+                    await self._catch_up(watched)
+                except Exception:  # noqa: BLE001 - whatever it was, the next look may go well
+                    _LOG.exception("What other processes stored could not be read.")
+        finally:
+            self._looking = None
+
+    async def _catch_up(self, watched: list[Live]) -> None:
+        """Take in what other processes have stored; those who watch are woken by it."""
+        newest = await asyncio.to_thread(self.store.newest, [live.id for live in watched])
+        for live in watched:
+            if live.table is None or live.is_held_up or newest.get(live.id, 0) > live.table.number:
+                live.is_held_up = False
+                async with live.lock:
+                    await self.fresh(live)
+                self._go_on(live)
 
     # Computer players
 
@@ -203,8 +218,8 @@ class Tables:
             while await self._ask_computer(live):
                 live.wake()
         except Refused:
-            # It goes on when somebody next looks at the table.
-            pass
+            # It could not be stored, so it is tried again: for those who watch, or when somebody next looks.
+            live.is_held_up = True
         except Exception:  # noqa: BLE001 - one table's mishap is not the others'
             _LOG.exception("A computer player could not be asked.")
         finally:
@@ -222,6 +237,8 @@ class Tables:
             seed = f"{table.row.seed}/{seat}/{decision}"
             asked = question(name, seed, table.row.scenario, view_for(table.match.state, seat))
         action = await self.thinkers.decide(asked)
+        while (left := live.time_to_wait()) > 0:
+            await asyncio.sleep(min(left, WAIT_SLICE))
         async with live.lock:
             table = await self.fresh(live)
             legal = legal_actions(table.match.state, seat)
@@ -233,13 +250,13 @@ class Tables:
                 action = random.Random(seed).choice(legal)
             text = format_action(table.match.setup, action)
             with suppress(Taken):
-                await self._change(live, table.next_row("decision", seat, text))
+                await self._change(live, Change(table.next_row("decision", seat, text)))
         return True
 
     async def close(self) -> None:
         """End the processes of the computer players and let go of the database."""
-        for live in list(self._live.values()):
-            if live.thinking is not None:
-                live.thinking.cancel()
+        for task in [self._looking, *(live.thinking for live in self._live.values())]:
+            if task is not None:
+                task.cancel()
         await self.thinkers.close()
         await asyncio.to_thread(self.store.close)

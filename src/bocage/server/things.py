@@ -64,6 +64,32 @@ class CardSeen(Part, kw_only=True):
     defence: int = 0
 
 
+class CounterSeen(Part, kw_only=True):
+    """A counter on the board."""
+
+    side: str
+    unit: str
+    tile: str
+    suppressed: bool = False
+
+
+class TileSeen(Part, kw_only=True):
+    """What may change of a tile: marks, the worth of an objective, target markers."""
+
+    tile: str
+    scouted: list[str] = []
+    controlled: list[str] = []
+    objective: int = 0
+    targeted: list[str] = []
+
+
+class StartSeen(Part, kw_only=True):
+    """The board as a scenario lays it out."""
+
+    tiles: list[TileSeen]
+    counters: list[CounterSeen]
+
+
 class ScenarioSeen(Part, kw_only=True):
     """A scenario to choose, with its board and cards."""
 
@@ -75,6 +101,9 @@ class ScenarioSeen(Part, kw_only=True):
     goals: list[Goal]
     tiles: list[BoardTile]
     cards: list[CardSeen]
+    start: StartSeen
+    # How many rounds a match takes between computer players, on average; 0 where nobody measured it.
+    rounds: int = 0
 
 
 class ScenarioList(Part, kw_only=True):
@@ -108,6 +137,10 @@ class TableSeen(Part, kw_only=True):
     round: int
     over: bool
     seats: list[SeatSeen]
+    # Milliseconds between the decisions of computer players while somebody watches.
+    pace: int = 0
+    # The table of the rematch.
+    next: str = ""
 
 
 # ---- A position in named things ----
@@ -118,25 +151,6 @@ class UnitSeen(Part, kw_only=True):
 
     side: str
     unit: str
-
-
-class CounterSeen(Part, kw_only=True):
-    """A counter on the board."""
-
-    side: str
-    unit: str
-    tile: str
-    suppressed: bool = False
-
-
-class TileSeen(Part, kw_only=True):
-    """What may change of a tile: marks, the worth of an objective, target markers."""
-
-    tile: str
-    scouted: list[str] = []
-    controlled: list[str] = []
-    objective: int = 0
-    targeted: list[str] = []
 
 
 class SideSeen(Part, kw_only=True):
@@ -181,6 +195,8 @@ class PilesSeen(Part, kw_only=True):
     # What the deck must contain; it has no order.
     deck: Counts | None = None
     discard: Counts | None = None
+    # The soldiers' names on the cards of a kind that are not lost yet, the next to fall first.
+    names: dict[str, list[str]] = {}
 
 
 class DoingSeen(Part, kw_only=True):
@@ -207,6 +223,8 @@ class ActionSeen(Part, kw_only=True):
     """An action the reader may take now; ``text`` is what is sent back."""
 
     text: str
+    # What the action is, for people; it leaves out the card it is played with.
+    words: str
     verb: str
     card: str | None = None
     tile: str | None = None
@@ -286,7 +304,16 @@ StepKind = Literal[
     "draw-agreed",
     "seat-taken",
     "handed-over",
+    "pace-set",
+    "rematch",
 ]
+
+
+class LogLine(Part, kw_only=True):
+    """One line of the log in words, and the tiles it speaks of."""
+
+    text: str
+    tiles: list[str] = []
 
 
 class Step(Part, kw_only=True):
@@ -296,6 +323,8 @@ class Step(Part, kw_only=True):
     kind: StepKind
     seat: str | None = None
     events: list[Happening] = []
+    # What happened in words, as the reader may know it.
+    lines: list[LogLine] = []
 
 
 class Replay(Part, kw_only=True):

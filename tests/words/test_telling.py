@@ -1,16 +1,9 @@
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
-import bocage.cli
-from bocage.cli.help import EXPLAINED, help_on
-from bocage.cli.telling import Teller
-from bocage.cli.typed import COMMANDS
-from bocage.cli.words import Words
 from bocage.data.loader import load_scenario
 from bocage.data.texts import Texts
 from bocage.engine import Events, Options, Setup, prepare
@@ -32,8 +25,8 @@ from bocage.engine.terms import (
     SPECTATOR,
     VERB_NAMES,
 )
+from bocage.words import Teller, Words
 
-SOURCES = Path(bocage.cli.__file__).parent
 # Fields that a sentence need not tell: whether everybody knows a card shows in whether it is named.
 UNTOLD = {"shown"}
 
@@ -75,37 +68,6 @@ def test_every_ending_pile_and_action_has_its_words() -> None:
     assert {f"ui.action-{name}" for name in VERB_NAMES if name} <= set(texts.keys("ui"))
 
 
-def test_every_action_is_explained() -> None:
-    explained = [key for key in Texts().keys("help") if key.startswith("help.action-")]
-
-    assert explained == [f"help.action-{name}" for name in EXPLAINED]
-    assert "draw a card" in help_on("recon", Words(prepare(load_scenario("1"), Options()), Texts()))
-
-
-def test_every_command_is_told_in_the_help() -> None:
-    told_commands = re.findall(r"^  (\w+)  ", Texts().template("help.commands"), re.MULTILINE)
-
-    assert set(told_commands) == set(COMMANDS) - {"help", "offer draw"} | {"Enter"}
-
-
-def test_every_text_of_the_table_is_used() -> None:
-    words: set[str] = set()
-    for path in SOURCES.glob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        words.update(
-            node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        )
-    made_up = ("action-", "ending-", "pile-", "rolled-")
-
-    unused = [
-        key
-        for key in Texts().keys("ui")
-        if not {key, key.removeprefix("ui.")} & words and not key.removeprefix("ui.").startswith(made_up)
-    ]
-
-    assert unused == []
-
-
 def test_cards_drawn_are_named_to_their_owner_and_counted_to_others(setup: Setup) -> None:
     scout, fog = setup.kind_of["scout-a"], setup.fog
     events: Events = [(told.ROUND_BEGAN, 2), *((told.DREW, 0, kind) for kind in (scout, fog, fog)), (told.DREW, 1, fog)]
@@ -125,11 +87,21 @@ def test_a_bid_is_hidden_until_it_is_shown(setup: Setup) -> None:
     assert tell(setup, made + shown, 0) == ["Bids: US Fog of War 1, Germany Scout A 6; Germany has the initiative."]
 
 
-def test_conceal_is_told_once(setup: Setup) -> None:
+def test_conceal_names_the_scout_who_concealed(setup: Setup) -> None:
     events: Events = [(told.PLAYED, 0, setup.kind_of["scout-a"], CONCEAL), (told.CONCEALED, 0, 1)]
 
-    assert tell(setup, events, 1) == ["US saddled Germany with a Fog of War."]
-    assert tell(setup, events[:1], 1) == ["US played Scout A: Conceal."]
+    assert tell(setup, events, 1) == ["US played Scout A: Conceal. US saddled Germany with a Fog of War."]
+
+
+def test_a_line_holds_the_events_that_it_tells_as_the_reader_knows_them(setup: Setup) -> None:
+    unit, tile = 0, setup.tile_of["5B"]
+    events: Events = [(told.DREW, 0, setup.fog), (told.PLACED, unit, tile), (told.TURN_ENDED, 0)]
+
+    lines = Teller(Words(setup, Texts()), 1).lines(events)
+
+    drew, placed, ended = (told.DREW, 0, HIDDEN), (told.PLACED, unit, tile), (told.TURN_ENDED, 0)
+    assert [line.events for line in lines] == [(drew, placed), (ended,)]
+    assert [line.text for line in lines] == tell(setup, events, 1)
 
 
 def test_what_follows_from_a_card_stands_on_its_line(setup: Setup) -> None:
@@ -174,6 +146,16 @@ def test_the_fallen_are_named_one_after_another(setup: Setup) -> None:
 
     names = re.findall(r"\((.+?)\)", lines[0])
     assert len(names) == len(set(names)) == 2
+
+
+def test_the_names_of_the_fallen_go_on_where_the_count_stands(setup: Setup) -> None:
+    kind = setup.kind_of["rifleman-a"]
+    unit = setup.unit_index[kind]
+    casualty: Events = [(told.CASUALTY, unit, HAND, kind)]
+    whole = Teller(Words(setup, Texts()), 0)
+    first, second = whole.tell(casualty), whole.tell(casualty)
+
+    assert Teller(Words(setup, Texts()), 0, {unit: 1}).tell(casualty) == second != first
 
 
 def test_readying_a_unit_is_told_in_words(setup: Setup) -> None:

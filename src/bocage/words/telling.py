@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from bocage.cli.words import Words
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
 from bocage.engine import Event, Events, event_for
 from bocage.engine import events as told
 from bocage.engine.events import EVENT_FIELDS
-from bocage.engine.terms import ATTACK, BLAST, CONCEAL, HIDDEN, SUPPRESS, VERB_NAMES
+from bocage.engine.terms import ATTACK, BLAST, HIDDEN, SUPPRESS, VERB_NAMES
+from bocage.words.words import Words
 
 # Runs of these by one seat are told as one: their cards are gathered.
 GATHERED = (told.DREW, told.BOLSTERED, told.INSPIRED, told.LEFT_IN_HAND)
@@ -31,18 +34,31 @@ BEGIN_A_LINE = (
 )
 
 
+@dataclass(frozen=True)
+class Line:
+    """One line of the log, and the events that it tells, as the reader may know them."""
+
+    text: str
+    events: tuple[Event, ...]
+
+
 class Teller:
     """Tells what happens to one seat, to a SPECTATOR, or with nothing hidden (None)."""
 
-    def __init__(self, words: Words, seat: int | None) -> None:
+    def __init__(self, words: Words, seat: int | None, fallen: Mapping[int, int] | None = None) -> None:
+        """Begin to tell, after so many casualties of each unit."""
         self._words = words
         self._seat = seat
         # Casualties told so far, for the names of the fallen.
-        self._fallen: dict[int, int] = {}
+        self._fallen = dict(fallen or {})
 
     def tell(self, events: Events) -> list[str]:
         """Return what happened, a line for each decision or round."""
-        lines: list[str] = []
+        return [line.text for line in self.lines(events)]
+
+    def lines(self, events: Events) -> list[Line]:
+        """Return what happened line by line, each with its events."""
+        lines: list[Line] = []
         at = 0
         seen = [self._as_seen(event) for event in _without_echoes(events)]
         while at < len(seen):
@@ -57,9 +73,9 @@ class Teller:
             at += len(run)
             sentence = self._sentence(run)
             if lines and event[0] not in BEGIN_A_LINE:
-                lines[-1] += " " + sentence
+                lines[-1] = replace(lines[-1], text=f"{lines[-1].text} {sentence}", events=(*lines[-1].events, *run))
             else:
-                lines.append(sentence)
+                lines.append(Line(sentence, tuple(run)))
         return lines
 
     def _as_seen(self, event: Event) -> Event:
@@ -124,13 +140,11 @@ class Teller:
 
 
 def _without_echoes(events: Events) -> Events:
-    """Leave out what the next events tell again: a bid about to be shown, a card played for a roll or to conceal."""
+    """Leave out what the next events tell again: a bid about to be shown, a card played for a roll."""
     codes = {event[0] for event in events}
-    echoes = {told.ROLLED: ROLLS, told.CONCEALED: (CONCEAL,)}
-    verbs = [verb for code, silent in echoes.items() if code in codes for verb in silent]
     return [
         event
         for event in events
         if not (event[0] == told.BID_MADE and told.BID_SHOWN in codes)
-        and not (event[0] == told.PLAYED and event[3] in verbs)
+        and not (event[0] == told.PLAYED and event[3] in ROLLS and told.ROLLED in codes)
     ]

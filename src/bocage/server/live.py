@@ -1,0 +1,74 @@
+"""A table in memory with those who look at it, and the pace at which they see computer players decide."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Protocol
+
+from bocage.server.table import Table
+
+# Seconds without anybody there, or any news from another process, after which a table counts as unwatched: a page that
+# is loaded again finds the match where it was.
+GRACE = 3.0
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table and is to be told when it changes."""
+
+    # A seat, or SPECTATOR.
+    seat: int
+
+    def wake(self, *, seats: bool) -> None:
+        """Hear that there is something new to see, perhaps even who sits where."""
+
+
+class Live:
+    """A table in memory with those who look at it. Whoever reads or changes it holds the lock."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        # None before it is read, and after a change that could not be stored.
+        self.table: Table | None = None
+        self.watchers: set[Watcher] = set()
+        # How many are at it just now, watchers included; with none it may be forgotten.
+        self.users = 0
+        self.thinking: asyncio.Task[None] | None = None
+        # Whether a computer player's decision could not be stored.
+        self.is_held_up = False
+        # When the table last changed, and when somebody was last known to watch, here or at another process.
+        self.changed_at = self.watched_at = time.monotonic()
+
+    def present(self) -> set[int]:
+        """Return the seats that somebody has open."""
+        return {watcher.seat for watcher in self.watchers}
+
+    def wake(self, *, seats: bool = False) -> None:
+        """Tell all who look."""
+        for watcher in self.watchers:
+            watcher.wake(seats=seats)
+
+    def enter(self, watcher: Watcher) -> None:
+        """Let somebody look from now on."""
+        self.watchers.add(watcher)
+        self.wake(seats=True)
+
+    def leave(self, watcher: Watcher) -> None:
+        """Let somebody go."""
+        self.watchers.discard(watcher)
+        self.watched_at = time.monotonic()
+        self.wake(seats=True)
+
+    def note_change(self, *, by_others: bool = False) -> None:
+        """Note that the table has changed; where another process changed it, somebody may be watching there."""
+        self.changed_at = time.monotonic()
+        if by_others:
+            self.watched_at = self.changed_at
+
+    def time_to_wait(self) -> float:
+        """Return how many seconds a computer player's decision has to wait for the table's pace; 0 or less for none."""
+        now = time.monotonic()
+        if self.table is None or not (self.watchers or now < self.watched_at + GRACE):
+            return 0.0
+        return self.changed_at + self.table.pace / 1000 - now if self.table.pace else 0.0

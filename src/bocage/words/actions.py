@@ -1,0 +1,65 @@
+"""An action in words before it is chosen, with the odds of an attack. Rules R4, R7."""
+
+from __future__ import annotations
+
+from bocage.engine import State
+from bocage.engine.terms import BLAST, GUIDE, MOVE, NOBODY, NOWHERE, SCOUT, STALK, VERB_NAMES
+from bocage.match.rehearsal import Odds, Rehearsal
+from bocage.words.words import Words
+
+
+def say_action(state: State, seat: int, action: int, tried: Rehearsal, words: Words) -> str:
+    """Return what an action is, without its card, and what is open about it beforehand."""
+    verb = state.setup.action_verb[action]
+    key = f"action-{VERB_NAMES[verb]}"
+    values = _values(state, seat, action, words)
+    if tried.odds is not None:
+        values["odds"] = format_odds(tried.odds, words)
+    if tried.controlled != NOWHERE:
+        values["tile"] = words.tile(tried.controlled)
+        key = "action-raise" if tried.raises_radio else key
+    elif verb in (MOVE, SCOUT, STALK) and "tile" not in values:
+        key = "action-stay"
+    said = words.say(key, **values)
+    if tried.scouts:
+        said = words.say("unseen-fog" if tried.takes_fog else "unseen", action=said)
+    if tried.entering != NOWHERE:
+        said = words.say("entering", tile=words.tile(tried.entering), action=said)
+    return said
+
+
+def _values(state: State, seat: int, action: int, words: Words) -> dict[str, object]:
+    """Return what an action's words may name."""
+    setup = state.setup
+    verb, kind, unit = setup.action_verb[action], setup.action_kind[action], setup.action_unit[action]
+    tile, taken, line = setup.action_tile[action], setup.action_taken[action], setup.action_line[action]
+    values: dict[str, object] = {}
+    if kind != NOBODY:
+        values["card"] = words.card(kind if taken == NOBODY else taken)
+        values["initiative"] = setup.initiative[kind]
+    if line is not None:
+        values["verb"] = words.verb(verb)
+        values["value"] = line.value
+    if tile != NOWHERE:
+        values["tile"] = words.tile(tile)
+    if unit != NOBODY and verb == GUIDE:
+        values["unit"] = words.unit(setup.side_of[seat] * setup.unit_count + unit)
+    return values
+
+
+def format_odds(odds: Odds, words: Words) -> str:
+    """Return an attack's odds as a sum: base defence, cover and range against the dice (R7.2)."""
+    dice = words.say("one-die") if odds.dice == 1 else words.say("some-dice", count=odds.dice)
+    # A Blast may hit one's own, so there the side is named.
+    is_blast = odds.verb == BLAST
+    return words.say(
+        "odds-no-range" if is_blast else "odds",
+        unit=words.unit_of_side(odds.target) if is_blast else words.unit(odds.target),
+        tile=words.tile(odds.tile),
+        base=odds.base,
+        cover=odds.cover,
+        range=odds.range,
+        total=odds.total,
+        dice=dice,
+        chance=round(100 * odds.chance),
+    )

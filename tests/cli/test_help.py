@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import bocage
+from bocage.cli.help import EXPLAINED, help_on
+from bocage.cli.typed import COMMANDS
+from bocage.data.loader import load_scenario
+from bocage.data.texts import Texts
+from bocage.engine import Options, prepare
+from bocage.words import Words
+
+SOURCES = [Path(bocage.__file__).parent / part for part in ("cli", "words")]
+
+
+def test_every_action_is_explained() -> None:
+    explained = [key for key in Texts().keys("help") if key.startswith("help.action-")]
+
+    assert explained == [f"help.action-{name}" for name in EXPLAINED]
+    assert "draw a card" in help_on("recon", Words(prepare(load_scenario("1"), Options()), Texts()))
+
+
+def test_every_command_is_told_in_the_help() -> None:
+    told_commands = re.findall(r"^  (\w+)  ", Texts().template("help.commands"), re.MULTILINE)
+
+    assert set(told_commands) == set(COMMANDS) - {"help", "offer draw"} | {"Enter"}
+
+
+def test_every_text_of_the_table_is_used() -> None:
+    words: set[str] = set()
+    for path in [path for folder in SOURCES for path in folder.glob("*.py")]:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        words.update(
+            node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        )
+    made_up = ("action-", "ending-", "pile-", "rolled-")
+
+    unused = [
+        key
+        for key in Texts().keys("ui")
+        if not {key, key.removeprefix("ui.")} & words and not key.removeprefix("ui.").startswith(made_up)
+    ]
+
+    assert unused == []

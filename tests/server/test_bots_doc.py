@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from bocage.data.loader import load_scenario
+from bocage.match import parse_record
+from bocage.server import app, guards, socket
+from tests.server.house import INVITE, House, computer
+
+DOCS = Path(__file__).parents[2] / "docs"
+BOT = DOCS / "examples" / "bot.py"
+PAGE = (DOCS / "bots.md").read_text(encoding="utf-8")
+
+
+def run_bot(house: House, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-W", "error", str(BOT), house.address, *arguments]
+    return subprocess.run(command, capture_output=True, check=False, encoding="utf-8", timeout=120)
+
+
+def test_the_page_shows_the_bot_that_is_there() -> None:
+    [shown] = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+    assert shown == BOT.read_text(encoding="utf-8")
+
+
+def test_the_limits_on_the_page_are_those_of_the_server() -> None:
+    text = " ".join(PAGE.split())
+    assert f"may send {socket.BURST} messages at once and {socket.PER_SECOND} in each second" in text
+    assert f"{app.BURST} at once from one address and one more each second" in text
+    assert app.PER_SECOND == 1
+
+
+def test_the_bot_plays_a_whole_match_against_the_computer(house: House) -> None:
+    done = run_bot(house)
+
+    assert done.stderr == ""
+    told = re.fullmatch(r"table (\S+): (us|germany|nobody) won by (\S+)\n", done.stdout)
+    assert told is not None, done.stdout
+    match = parse_record(house.get(f"/api/tables/{told.group(1)}/record").text, load_scenario)
+    assert match.is_over
+    assert match.players == ["bot", "greedy"]
+
+
+def test_the_bot_waits_where_it_is_too_fast(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    messages = count(1)
+    # Every tenth message comes too soon.
+    monkeypatch.setattr(guards.Rate, "allows", lambda _: next(messages) % 10 != 0)
+    done = run_bot(house)
+
+    assert done.stderr == ""
+    assert " won by " in done.stdout
+    assert next(messages) > 20
+
+
+def test_the_bot_takes_the_seat_of_an_invite(house: House) -> None:
+    made = house.make(computer(), INVITE, round_limit=5)
+    invite = ("--table", made.table, "--invite", made.seats[1].invite)
+
+    assert run_bot(house, *invite).stdout.startswith(f"table {made.table}: ")
+    again = run_bot(house, *invite)
+    assert again.returncode == 1
+    assert again.stderr == "Somebody has taken this seat already; ask for another table, or watch this one.\n"

@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from bocage.server import tables
+from bocage.server.messages import Resign
+from tests.server.house import (
+    INVITE,
+    Guest,
+    both_at,
+    computer,
+    guest_at,
+    here,
+    house_of_its_own,
+    new_id,
+    open_house,
+    wait_until,
+)
+
+
+def test_who_watches_at_one_process_sees_what_is_played_at_another(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    with house_of_its_own(database) as (one, _), house_of_its_own(database) as (two, _):
+        made = one.make(here("Anna"), INVITE)
+        with guest_at(one, made, made.seats[0]) as anna, Guest(one, made.table) as spectator:
+            spectator.see()
+            wish = {"invite": made.seats[1].invite, "name": "Bert"}
+            token = two.http.post(f"/api/tables/{made.table}/join", json=wish).json()["token"]
+            with Guest(two, made.table, token) as bert:
+                bert.see()
+                number = bert.decide().number
+                for guest in (anna, spectator):
+                    assert guest.see(number).view.piles[1].has_bid
+                assert anna.tables[-1].table.seats[1].name == "Bert"
+                number = anna.decide().number
+                assert bert.see(number).view.turn == anna.see(number).view.turn is not None
+                ended = anna.do(Resign(id=new_id()))
+                assert bert.see(ended.number).view == ended.view
+
+
+def test_a_computer_player_answers_once_though_two_processes_ask_it(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    with open_house(database) as one, open_house(database) as two:
+        made = one.make(here("Anna"), computer())
+        with Guest(one, made.table, made.seats[0].token) as anna, Guest(two, made.table) as spectator:
+            anna.see(1)
+            anna.decide()
+            while not anna.see().view.actions:
+                anna.receive()
+            number = anna.see().number
+            shown = spectator.see(number)
+
+    assert [step.number for view in spectator._views for step in view.steps] == list(range(number + 1))
+    assert shown.view.round == anna.see().view.round
+
+
+def test_a_pace_is_kept_though_another_process_looks_at_the_table(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    with open_house(database) as one, open_house(database) as two:
+        made = one.make(computer(), computer(), pace=400)
+        with Guest(one, made.table) as guest:
+            began, first = time.monotonic(), guest.see(1).number
+            while guest.see().number < first + 8:
+                two.get(f"/api/tables/{made.table}")
+                guest.receive()
+            took = time.monotonic() - began
+
+    # The first of them may have come late.
+    assert took > 8 * 0.4 - 0.4
+
+
+def test_a_look_that_fails_is_not_the_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
+    with open_house(tmp_path / "t.sqlite") as one, open_house(tmp_path / "t.sqlite") as two:
+        made = one.make_hot_seat()
+        look = one.tables.store.newest
+        looks = []
+
+        def fail_first(table_ids: list[str]) -> dict[str, int]:
+            looks.append(len(table_ids))
+            if len(looks) == 1:
+                raise OSError("The disk is away for a moment.")
+            return look(table_ids)
+
+        monkeypatch.setattr(one.tables.store, "newest", fail_first)
+        with guest_at(one, made, made.seats[0]) as us, guest_at(two, made, made.seats[1]) as germany:
+            number = germany.decide().number
+            assert us.see(number).view.piles[1].has_bid
+
+    assert len(looks) > 1
+
+
+def test_nothing_is_looked_for_and_no_view_sent_again_where_nothing_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
+    with open_house(tmp_path / "t.sqlite") as house:
+        made = house.make_hot_seat()
+        with both_at(house, made) as (us, germany):
+            time.sleep(0.3)
+            germany.decide()
+            us.see(1)
+            assert [view.number for view in us._views] == [0, 1]
+            assert house.tables._looking is not None
+        wait_until(lambda: house.tables._looking is None)

@@ -1,0 +1,41 @@
+"""Write src/bocage/data/lengths.toml: the mean number of rounds of each scenario between two greedy-1.
+
+``python -m tools.lengths`` plays 50 games of each scenario and writes the file, in about half a minute.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bocage.arena.games import play_game
+from bocage.arena.pairs import ROUND_LIMIT
+from bocage.data.loader import load_scenario, scenario_ids
+from bocage.engine import Options, prepare
+
+ROOT = Path(__file__).resolve().parent.parent
+FILE = ROOT / "src" / "bocage" / "data" / "lengths.toml"
+PLAYER = "greedy-1"
+GAMES = 50
+HEADING = f"""\
+# Rounds of a match between two {PLAYER}, the mean of {GAMES} games each with a round limit of {ROUND_LIMIT}.
+# Written by `python -m tools.lengths`.
+format = 1
+
+[rounds]
+"""
+
+
+def mean_length(scenario: str, games: int = GAMES) -> float:
+    """Return the mean number of rounds over the games of the seeds from 0 on."""
+    setup = prepare(load_scenario(scenario), Options(round_limit=ROUND_LIMIT))
+    return sum(play_game(setup, (PLAYER, PLAYER), seed).rounds for seed in range(games)) / games
+
+
+def format_lengths() -> str:
+    """Return the whole file, after playing all its games."""
+    return HEADING + "".join(f"{name} = {mean_length(name):.1f}\n" for name in scenario_ids())
+
+
+if __name__ == "__main__":
+    FILE.write_text(format_lengths(), encoding="utf-8")
+    print(f"{FILE.relative_to(ROOT)} is written.")

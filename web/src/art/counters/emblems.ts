@@ -1,0 +1,35 @@
+/** Small shapes that tell sides and squads apart without colour, about a centre, 10 units in radius. */
+
+import type { Squad } from "../../words/names";
+
+export const STAR = "M0-10 2.4-3.2 9.5-3.1 3.8 1.2 5.9 8.1 0 4-5.9 8.1-3.8 1.2-9.5-3.1-2.4-3.2z";
+export const CROSS = "M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3z";
+
+const CIRCLE = "M-10 0a10 10 0 1 1 20 0a10 10 0 1 1-20 0z";
+const DIAMOND = "M0-12.5 12.5 0 0 12.5-12.5 0z";
+const SQUARE = "M-9.5-9.5h19v19h-19z";
+
+export function emblemOf(side: string): string {
+  return side === "us" ? STAR : CROSS;
+}
+
+export function squadShape(squad: Squad): string {
+  return { "": "", a: CIRCLE, b: DIAMOND, c: SQUARE }[squad];
+}
+
+export function squadColour(squad: Squad): string {
+  return { "": "none", a: "#3d6a33", b: "#a23a28", c: "#2f5680" }[squad];
+}
+
+// A shield 20 wide and 24 high about its centre, for cover and defence.
+export const SHIELD = "M-10-11Q-5-10 0-12 5-10 10-11V0Q10 8 0 12-10 8-10 0z";
+
+/** A jagged rim of `points` teeth between two radii. */
+export function jagged(points: number, inner: number, outer: number): string {
+  const corners = Array.from({ length: 2 * points }, (_, index) => {
+    const radius = index % 2 ? inner : outer;
+    const angle = (Math.PI * index) / points;
+    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${corners.join("L")}z`;
+}

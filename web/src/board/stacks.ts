@@ -1,0 +1,93 @@
+/** How the counters on a tile are laid out: in tidy rows, clear of cover, marks and spawns. */
+
+import type { CounterSeen } from "../protocol";
+import type { Box, Point } from "./geometry";
+import { TILE } from "./geometry";
+
+/** Where a counter lies on its tile. */
+export interface Place extends Point {
+  radius: number;
+  // How far from one counter to the next in a row.
+  breadth: number;
+  // Where its tag begins, seen from its middle; beneath the counter if it is left open.
+  tagTop: number | undefined;
+  // The room kept beneath it for its tag.
+  beneath: number;
+  // The part of the tile that is nearer to this counter than to others: where it can be touched.
+  cell: Box;
+}
+
+const GAP = 6;
+const LARGEST = 36;
+// Between the sides' edges, below cover and flag, above the spawns.
+const FREE: Box = { x: 34, y: 40, width: 132, height: 122 };
+// Where there is no spawn, many counters may use its place too.
+const FREE_TO_THE_EDGE: Box = { x: 30, y: 40, width: 140, height: 152 };
+// From this many on, a tag lies over the upper rim of its counter, as there is no room beneath.
+const MANY = 3;
+export const TAG = 24;
+// How much of its radius a counter lends to the tag above it: the place of the emblem.
+const LENT = 0.55;
+// What a tag beneath a counter takes up.
+const TAG_BENEATH = 50;
+
+interface Grid {
+  columns: number;
+  rows: number;
+  radius: number;
+}
+
+/** Finds a place for each counter, in the order of `inOrder`; on a tagged tile with room for tags. */
+export function places(counters: CounterSeen[], hasSpawn: boolean, isTagged: boolean): Place[] {
+  const count = counters.length;
+  const tag = isTagged && count >= MANY ? TAG : 0;
+  const free = (count > 4 || tag > 0) && !hasSpawn ? FREE_TO_THE_EDGE : FREE;
+  const { columns, rows, radius } = bestGrid(count, free, tag);
+  const byColumn = new Set(counters.map((counter) => counter.side)).size > 1;
+  const above = tag && tag - LENT * radius;
+  const beneath = isTagged && !tag ? TAG_BENEATH : 0;
+  const step = {
+    x: Math.min(free.width / columns, 2 * radius + 3 * GAP),
+    y: Math.min(free.height / rows, 2 * radius + above + 2 * GAP),
+  };
+  return counters.map((_, index) => {
+    const column = byColumn ? Math.floor(index / rows) : index % columns;
+    const row = byColumn ? index % rows : Math.floor(index / columns);
+    // The last row or column is centred when it is not full.
+    const inRow = byColumn ? Math.ceil(count / rows) : Math.min(columns, count - row * columns);
+    const inColumn = byColumn ? Math.min(rows, count - column * rows) : rows;
+    return {
+      x: free.x + free.width / 2 + (column - (inRow - 1) / 2) * step.x,
+      y: free.y + free.height / 2 + (row - (inColumn - 1) / 2) * step.y + (above - beneath) / 2,
+      radius,
+      tagTop: tag ? -radius - above : undefined,
+      breadth: step.x,
+      beneath,
+      cell: {
+        x: (column * TILE) / inRow,
+        y: (row * TILE) / inColumn,
+        width: TILE / inRow,
+        height: TILE / inColumn,
+      },
+    };
+  });
+}
+
+/** US first, then by unit, so that a counter keeps its place while others come and go. */
+export function inOrder(counters: CounterSeen[]): CounterSeen[] {
+  const rank = (counter: CounterSeen) => `${counter.side === "us" ? 0 : 1}${counter.unit}`;
+  return [...counters].sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+}
+
+function bestGrid(count: number, free: Box, tag: number): Grid {
+  let best: Grid = { columns: 1, rows: 1, radius: 0 };
+  // More than three tags in a row could not be read.
+  const most = tag ? Math.min(count, 3) : Math.max(count, 1);
+  for (let columns = 1; columns <= most; columns++) {
+    const rows = Math.ceil(count / columns) || 1;
+    const high = (free.height / rows - GAP - tag) / (tag ? 2 - LENT : 2);
+    const radius = Math.min(LARGEST, (free.width / columns - GAP) / 2, high);
+    if (radius > best.radius) best = { columns, rows, radius };
+  }
+  return best;
+}

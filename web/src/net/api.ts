@@ -1,0 +1,77 @@
+/** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
+
+import type { Joined, JoinWish, Refusal, Replay, ScenarioList, Seen, TableMade, TableSeen, TableWish } from "../protocol";
+import { say } from "../words/texts";
+
+// Milliseconds until an answer is no longer waited for.
+const PATIENCE = 20_000;
+
+/** Something the server refused, or that never reached it; its message is for people. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export const loadScenarios = remembered(() => ask<ScenarioList>("/api/scenarios"));
+export const loadTable = (table: string) => ask<TableSeen>(`/api/tables/${encodeURIComponent(table)}`);
+export const makeTable = (wish: TableWish) => ask<TableMade>("/api/tables", { body: wish });
+export const joinTable = (table: string, wish: JoinWish) =>
+  ask<Joined>(`/api/tables/${encodeURIComponent(table)}/join`, { body: wish });
+export const loadReplay = (table: string, token = "") =>
+  ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`, { token });
+export const loadPosition = (table: string, number: number, token = "") =>
+  ask<Seen>(`/api/tables/${encodeURIComponent(table)}/replay/${number}`, { token });
+
+/** The record of a match as text. */
+export async function loadRecord(table: string, token = ""): Promise<string> {
+  return (await fetchChecked(`/api/tables/${encodeURIComponent(table)}/record`, { token })).text();
+}
+
+interface Asked {
+  body?: unknown;
+  token?: string;
+}
+
+async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
+  const response = await fetchChecked(path, asked);
+  return (await response.json().catch(() => {
+    // Something else answers there, such as a page of a proxy.
+    throw new Refused("unreadable", say("web.net.unreadable"));
+  })) as Answer;
+}
+
+async function fetchChecked(path: string, { body, token }: Asked): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  } catch {
+    throw new Refused("unreachable", say("web.net.unreachable"));
+  }
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => null)) as Refusal | null;
+  throw new Refused(refusal?.code ?? "unknown", refusal?.sentence ?? say("web.net.unreachable"));
+}
+
+/** Asks once; a failure is not remembered. */
+function remembered<Answer>(load: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= load().catch((problem: unknown) => {
+      answer = undefined;
+      throw problem;
+    });
+    return answer;
+  };
+}

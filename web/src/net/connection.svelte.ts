@@ -1,0 +1,201 @@
+/** A seat's line to its table: the newest view, the story so far, and commands that are never lost or doubled. */
+
+import type { Ack, Command, FromServer, Hello, Refusal, Step, TableSeen, ViewMessage } from "../protocol";
+import { isFinal, socketAddress } from "./socket";
+
+export type Status = "connecting" | "open" | "lost" | "refused";
+// A command without the id that the connection gives it.
+export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5_000;
+// A hello or command unanswered for so long means that the line is dead, though nobody has closed it.
+const PATIENCE = 8_000;
+// After so long in the background, as on a phone that slept, the line is not trusted.
+const LONG_AWAY = 60_000;
+const MOST_TRIES = 4;
+
+interface Waiting {
+  id: string;
+  text: string;
+  tries: number;
+  settle: (answer: Ack | Refusal) => void;
+}
+
+export class Connection {
+  status = $state<Status>("connecting");
+  // Why the server sent this client away.
+  refusal = $state.raw<Refusal | null>(null);
+  table = $state.raw<TableSeen | null>(null);
+  message = $state.raw<ViewMessage | null>(null);
+  steps = $state.raw<Step[]>([]);
+  // The steps that came with the newest message, for animation; none with the first, which tells what is past.
+  fresh = $state.raw<Step[]>([]);
+
+  #socket: WebSocket | null = null;
+  // In the order of sending, which is also the order of the answers.
+  #waiting: Waiting[] = [];
+  #wait = FIRST_WAIT;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #hiddenSince = 0;
+  #ids = 0;
+  readonly #mark = crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+  constructor(
+    readonly tableId: string,
+    readonly token: string,
+  ) {
+    this.#connect();
+    window.addEventListener("online", this.#renew);
+    window.addEventListener("offline", this.#renew);
+    document.addEventListener("visibilitychange", this.#lookAgain);
+  }
+
+  /** Sends a command and returns the answer; after a lost connection it is sent again, and happens once. */
+  send(wish: Wish): Promise<Ack | Refusal> {
+    if (this.refusal !== null) return Promise.resolve(this.refusal);
+    this.#ids += 1;
+    const id = `${this.#mark}-${this.#ids}`;
+    const text = JSON.stringify({ ...wish, id });
+    return new Promise((settle) => {
+      const waiting = { id, text, tries: 0, settle };
+      this.#waiting.push(waiting);
+      if (this.status === "open") this.#transmit(waiting);
+    });
+  }
+
+  close(): void {
+    this.#hangUp();
+    window.removeEventListener("online", this.#renew);
+    window.removeEventListener("offline", this.#renew);
+    document.removeEventListener("visibilitychange", this.#lookAgain);
+  }
+
+  #connect(): void {
+    this.#hangUp();
+    const socket = new WebSocket(socketAddress());
+    this.#socket = socket;
+    socket.onopen = () => {
+      const since = this.message?.number ?? -1;
+      const hello: Hello = { type: "hello", table: this.tableId, token: this.token, since };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = () => this.#lose();
+    this.#beginPatience();
+  }
+
+  /** Lets go of the line without a word from it any more. */
+  #hangUp(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#patience);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #lose(): void {
+    this.#hangUp();
+    this.status = "lost";
+    this.#retry = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case "table":
+        this.table = message.table;
+        break;
+      case "view":
+        this.#see(message);
+        break;
+      case "ack":
+        this.#answer(message.id, message);
+        break;
+      case "refusal":
+        if (message.id !== undefined) this.#answer(message.id, message);
+        else this.#bear(message);
+    }
+  }
+
+  #see(message: ViewMessage): void {
+    const known = this.message?.number;
+    if (known !== undefined && message.number < known) {
+      // The server was put back to an older copy of its tables: begin anew.
+      this.message = null;
+      this.steps = [];
+      this.#connect();
+      return;
+    }
+    const news = (message.steps ?? []).filter((step) => step.number > (known ?? -1));
+    this.fresh = known === undefined ? [] : news;
+    this.steps = [...this.steps, ...news];
+    this.message = message;
+    if (this.status === "open") return;
+    this.status = "open";
+    this.#wait = FIRST_WAIT;
+    clearTimeout(this.#patience);
+    this.#transmitAll();
+  }
+
+  #answer(id: string, answer: Ack | Refusal): void {
+    const waiting = this.#waiting.find((each) => each.id === id);
+    this.#waiting = this.#waiting.filter((each) => each.id !== id);
+    clearTimeout(this.#patience);
+    if (this.#waiting.length > 0) this.#beginPatience();
+    waiting?.settle(answer);
+  }
+
+  /** Hears a refusal of no command: of the hello, of this client for good, or of something that could not be read. */
+  #bear(refusal: Refusal): void {
+    const first = this.#waiting[0];
+    if (isFinal(refusal)) {
+      this.#hangUp();
+      this.refusal = refusal;
+      this.status = "refused";
+      for (const { settle } of this.#waiting.splice(0)) settle(refusal);
+    } else if (first !== undefined && first.tries >= MOST_TRIES) {
+      this.#answer(first.id, refusal);
+    } else if (this.status === "open" && refusal.code === "too-fast") {
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => this.#transmitAll(), LONGEST_WAIT / 5);
+    } else {
+      // As far as it is known here nothing is wrong with the table, so the line is made anew.
+      this.#lose();
+    }
+  }
+
+  #transmitAll(): void {
+    for (const waiting of this.#waiting) this.#transmit(waiting);
+  }
+
+  #transmit(waiting: Waiting): void {
+    waiting.tries += 1;
+    this.#socket?.send(waiting.text);
+    this.#beginPatience();
+  }
+
+  #beginPatience(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#lose(), PATIENCE);
+  }
+
+  /** Makes the line anew at once: the network came, went or changed. */
+  #renew = (): void => {
+    if (this.status === "refused") return;
+    if (this.status === "open") this.status = "lost";
+    this.#wait = FIRST_WAIT;
+    this.#connect();
+  };
+
+  #lookAgain = (): void => {
+    if (document.visibilityState === "hidden") {
+      this.#hiddenSince = Date.now();
+    } else if (this.status === "lost" || Date.now() - this.#hiddenSince > LONG_AWAY) {
+      this.#renew();
+    }
+  };
+}

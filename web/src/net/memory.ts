@@ -1,0 +1,86 @@
+/** What this browser remembers: the tables one sits at with their tokens, one's name, and how one likes to play. */
+
+export interface OwnSeat {
+  seat: string;
+  token: string;
+}
+
+export interface OwnTable {
+  table: string;
+  scenario: string;
+  title: string;
+  // None for a spectator.
+  seats: OwnSeat[];
+  // Invites one has still to pass on, by seat.
+  invites?: Record<string, string>;
+  // Milliseconds since 1970, for the order.
+  touched: number;
+  over?: boolean;
+}
+
+const TABLES = "bocage.tables";
+// Those still played are never dropped: with the token the seat would be lost.
+const MOST_FINISHED = 50;
+
+/** The remembered tables, the last one first. */
+export function ownTables(): OwnTable[] {
+  const tables = read<unknown>(TABLES, []);
+  return Array.isArray(tables) ? tables.filter(isTable) : [];
+}
+
+export function ownTable(table: string): OwnTable | undefined {
+  return ownTables().find((each) => each.table === table);
+}
+
+/** Remembers a table, or what is new about it. */
+export function remember(table: OwnTable): void {
+  const others = ownTables().filter((each) => each.table !== table.table);
+  let finished = 0;
+  const kept = [{ ...table, touched: Date.now() }, ...others].filter((each) => !each.over || ++finished <= MOST_FINISHED);
+  write(TABLES, kept);
+}
+
+/** Marks a table as finished where it stands in the order. */
+export function rememberOver(table: string): void {
+  write(TABLES, ownTables().map((each) => (each.table === table ? { ...each, over: true } : each)));
+}
+
+export function forget(table: string): void {
+  write(TABLES, ownTables().filter((each) => each.table !== table));
+}
+
+/** A wish of the player's that stays, such as the own name. */
+export function wished<Value>(key: string, otherwise: Value): Value {
+  return read(`bocage.${key}`, otherwise);
+}
+
+export function wish<Value>(key: string, value: Value): void {
+  write(`bocage.${key}`, value);
+}
+
+function isTable(thing: unknown): thing is OwnTable {
+  const table = thing as OwnTable | null;
+  return typeof table?.table === "string" && typeof table.title === "string" && Array.isArray(table.seats);
+}
+
+// What could not be stored, as in a private window, lasts as long as the page.
+const unstored = new Map<string, string>();
+
+function read<Value>(key: string, otherwise: Value): Value {
+  try {
+    const text = unstored.get(key) ?? localStorage.getItem(key);
+    return text === null ? otherwise : (JSON.parse(text) as Value);
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(key, text);
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, text);
+  }
+}

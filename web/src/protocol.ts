@@ -1,0 +1,410 @@
+// The server's messages as types. Written by `make web-types`; a field at its default is left out.
+
+/** What a side wins by: points, or pinning the enemy (R8.1). */
+export interface Goal {
+  side: string;
+  points?: number;
+  pins?: boolean;
+}
+
+/** A spawn marker: the side it is for, and ``all``, squads or units. */
+export interface SpawnSeen {
+  side: string;
+  units: string[];
+}
+
+/** A tile that never changes: where it lies in half tiles, its cover, what is drawn on it. */
+export interface BoardTile {
+  tile: string;
+  x: number;
+  y: number;
+  cover: number;
+  hill?: boolean;
+  terrain?: string[];
+  objective?: number;
+  radio?: boolean;
+  spawns?: SpawnSeen[];
+}
+
+/** One line of a card: what it may be played for, and how much of it. */
+export interface CardLine {
+  verb: string;
+  value?: number;
+  own_squad?: boolean;
+}
+
+/** A kind of card, with its lines; one with a defence has a counter. */
+export interface CardSeen {
+  card: string;
+  title: string;
+  squad?: string;
+  initiative: number;
+  lines: CardLine[];
+  defence?: number;
+}
+
+/** A counter on the board. */
+export interface CounterSeen {
+  side: string;
+  unit: string;
+  tile: string;
+  suppressed?: boolean;
+}
+
+/** What may change of a tile: marks, the worth of an objective, target markers. */
+export interface TileSeen {
+  tile: string;
+  scouted?: string[];
+  controlled?: string[];
+  objective?: number;
+  targeted?: string[];
+}
+
+/** The board as a scenario lays it out. */
+export interface StartSeen {
+  tiles: TileSeen[];
+  counters: CounterSeen[];
+}
+
+/** A scenario to choose, with its board and cards. */
+export interface ScenarioSeen {
+  scenario: string;
+  title: string;
+  introduction: string;
+  initiative: string;
+  seats: string[];
+  goals: Goal[];
+  tiles: BoardTile[];
+  cards: CardSeen[];
+  start: StartSeen;
+  rounds?: number;
+}
+
+/** All scenarios, and the computer players there are. */
+export interface ScenarioList {
+  scenarios: ScenarioSeen[];
+  players: string[];
+}
+
+/** Who sits at a seat, as everybody may know it. */
+export interface SeatSeen {
+  seat: string;
+  side: string;
+  kind: "here" | "invite" | "computer";
+  name: string;
+  open?: boolean;
+  present?: boolean;
+}
+
+/** A table as everybody may know it. */
+export interface TableSeen {
+  table: string;
+  scenario: string;
+  title: string;
+  control: string;
+  round_limit: number;
+  round: number;
+  over: boolean;
+  seats: SeatSeen[];
+  pace?: number;
+  next?: string;
+}
+
+/** A unit with its side. */
+export interface UnitSeen {
+  side: string;
+  unit: string;
+}
+
+/** How far a side has come. */
+export interface SideSeen {
+  side: string;
+  points: number;
+  goal?: number;
+  pins?: boolean;
+  rifles: number;
+  hopeless?: boolean;
+}
+
+/** How many cards each pile of a seat holds, which is open to all (R14.1). */
+export interface Sizes {
+  deck: number;
+  hand: number;
+  play_area: number;
+  discard: number;
+  supply: number;
+  removed: number;
+}
+
+/** The cards of a seat as far as the reader may know them; what may not be looked into is left out. */
+export interface PilesSeen {
+  seat: string;
+  sizes: Sizes;
+  play_area: Record<string, number>;
+  supply: Record<string, number>;
+  seen: Record<string, number>;
+  known: Record<string, number>;
+  lost: Record<string, number>;
+  has_bid: boolean;
+  bid?: string;
+  hand?: Record<string, number>;
+  deck?: Record<string, number>;
+  discard?: Record<string, number>;
+  names?: Record<string, string[]>;
+}
+
+/** An action under way: its card, what it is played for, and what is left of it. */
+export interface DoingSeen {
+  card: string;
+  verb: string;
+  unit?: UnitSeen;
+  left: number;
+}
+
+/** An attack before it is rolled: base + cover + range = total, the dice, the chance (R7.2, R7.3). */
+export interface OddsSeen {
+  base: number;
+  cover: number;
+  range: number;
+  total: number;
+  dice: number;
+  chance: number;
+}
+
+/** An action the reader may take now; ``text`` is what is sent back. */
+export interface ActionSeen {
+  text: string;
+  words: string;
+  verb: string;
+  card?: string;
+  tile?: string;
+  unit?: UnitSeen;
+  taken?: string;
+  entering?: string;
+  scouts?: boolean;
+  raises_radio?: boolean;
+  odds?: OddsSeen;
+}
+
+/** How a match ended; no winner in a draw. */
+export interface Result {
+  winner?: string;
+  ending: string;
+}
+
+/** Whether the reader's last decision can be taken back, and the sentence that tells why not. */
+export interface UndoSeen {
+  possible: boolean;
+  reason?: string;
+}
+
+/** A position as one reader may know it (R14). */
+export interface Seen {
+  round: number;
+  phase: "bidding" | "turn" | "over";
+  initiative: string;
+  turn?: string;
+  deciders: string[];
+  sides: SideSeen[];
+  tiles: TileSeen[];
+  counters: CounterSeen[];
+  piles: PilesSeen[];
+  doing?: DoingSeen;
+  actions?: ActionSeen[];
+  result?: Result;
+}
+
+/** One event in named things; a card that the reader may not know is left out. */
+export interface Happening {
+  name: string;
+  seat?: string;
+  victim_seat?: string;
+  side?: string;
+  winner_side?: string;
+  card?: string;
+  unit?: UnitSeen;
+  attacker_unit?: UnitSeen;
+  tile?: string;
+  from_tile?: string;
+  pile?: string;
+  verb?: string;
+  ending?: string;
+  number?: number;
+  defence?: number;
+  success?: boolean;
+  shown?: boolean;
+  dice?: number[];
+}
+
+/** One line of the log in words, and the tiles it speaks of. */
+export interface LogLine {
+  text: string;
+  tiles?: string[];
+}
+
+/** One change of the table, and what happened by it. */
+export interface Step {
+  number: number;
+  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch";
+  seat?: string;
+  events?: Happening[];
+  lines?: LogLine[];
+}
+
+/** All steps of a match as the reader may know them, and the number of its positions. */
+export interface Replay {
+  positions: number;
+  steps: Step[];
+}
+
+/** Who is to sit at a seat: a person here, a person by invite link, or a computer player. */
+export interface SeatWish {
+  kind: "here" | "invite" | "computer";
+  name?: string;
+  player?: string;
+}
+
+/** A table to be made; ``seats`` in the order of the scenario, US first. */
+export interface TableWish {
+  scenario: string;
+  seats: SeatWish[];
+  control?: string;
+  round_limit?: number;
+  pace?: number;
+}
+
+/** Somebody who takes the seat an invite link is for. */
+export interface JoinWish {
+  invite: string;
+  name: string;
+}
+
+/** A seat of a new table with its secrets: a token to play it, or an invite to pass on. */
+export interface SeatGiven {
+  seat: string;
+  kind: "here" | "invite" | "computer";
+  token?: string;
+  invite?: string;
+}
+
+/** A table that was made; its secrets are told this once. */
+export interface TableMade {
+  table: string;
+  seats: SeatGiven[];
+}
+
+/** A seat that was taken, and the token to play it. */
+export interface Joined {
+  table: string;
+  seat: string;
+  token: string;
+}
+
+/** The server is there and can read its database. */
+export interface Health {
+  version: string;
+}
+
+/** The first message: which table, the token of a seat (none for a spectator), the last step already known. */
+export interface Hello {
+  type: "hello";
+  table: string;
+  token?: string;
+  since?: number;
+}
+
+/** A seat's decision: the text of an offered action. */
+export interface Decide {
+  type: "decide";
+  id: string;
+  decision: number;
+  action: string;
+}
+
+/** The seat takes its last decision back. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  decision: number;
+}
+
+/** The seat gives the match up for its side (R8.8). */
+export interface Resign {
+  type: "resign";
+  id: string;
+}
+
+/** The seat offers a draw; it stands until the other side answers or decides something (R8.8). */
+export interface OfferDraw {
+  type: "offer-draw";
+  id: string;
+}
+
+/** The answer to the other side's offer. */
+export interface AnswerDraw {
+  type: "answer-draw";
+  id: string;
+  accept: boolean;
+}
+
+/** The own seat, or one whose invite nobody has taken up, is given to a computer player. */
+export interface HandOver {
+  type: "hand-over";
+  id: string;
+  seat: string;
+  player: string;
+}
+
+/** So many milliseconds are to lie between the decisions of computer players while somebody watches. */
+export interface Pace {
+  type: "pace";
+  id: string;
+  pace: number;
+}
+
+/** The match is over, and the same players begin another, with sides exchanged if wished. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  swap?: boolean;
+}
+
+/** Who sits where: sent on connecting and when it changes. */
+export interface TableMessage {
+  type: "table";
+  table: TableSeen;
+}
+
+/** The whole view, sent on connecting and after each change, with the steps since the last one. */
+export interface ViewMessage {
+  type: "view";
+  number: number;
+  seat?: string;
+  decision?: number;
+  undo?: UndoSeen;
+  draw_offer?: string;
+  steps?: Step[];
+  view: Seen;
+}
+
+/** The command is stored, as the step of this number. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  number: number;
+}
+
+/** Something that was asked for and cannot be done: a code for programs, a sentence for people. */
+export interface Refusal {
+  type: "refusal";
+  code: string;
+  sentence: string;
+  id?: string;
+  rule?: string;
+}
+
+export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch;
+
+export type FromClient = Hello | Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch;
+
+export type FromServer = TableMessage | ViewMessage | Ack | Refusal;

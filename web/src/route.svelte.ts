@@ -1,0 +1,67 @@
+/** Which page is shown; it stands behind the # of the address, so that invites reach no server's log. */
+
+export type Route =
+  | { page: "start"; scenario?: string }
+  | { page: "table"; table: string }
+  | { page: "join"; table: string; invite: string }
+  | { page: "replay"; table: string }
+  | { page: "lost" };
+
+export function parseRoute(hash: string): Route {
+  const [page, table, invite, ...more] = partsOf(hash);
+  if (page === undefined) return { page: "start" };
+  if (more.length > 0 || !table || (invite !== undefined && page !== "join")) return { page: "lost" };
+  if (page === "scenario") return { page: "start", scenario: table };
+  if (page === "table" || page === "replay") return { page, table };
+  if (page === "join" && invite) return { page, table, invite };
+  return { page: "lost" };
+}
+
+function partsOf(hash: string): string[] {
+  const path = hash.replace(/^#?\/*/, "").replace(/\/+$/, "");
+  if (path === "") return [];
+  try {
+    return path.split("/").map(decodeURIComponent);
+  } catch {
+    // A stray % that stands for nothing; no page is called so.
+    return ["?"];
+  }
+}
+
+export function addressOf(route: Route): string {
+  switch (route.page) {
+    case "table":
+    case "replay":
+      return `#/${route.page}/${encodeURIComponent(route.table)}`;
+    case "join":
+      return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.invite)}`;
+    case "start":
+      return route.scenario === undefined ? "#/" : `#/scenario/${encodeURIComponent(route.scenario)}`;
+    default:
+      return "#/";
+  }
+}
+
+class Here {
+  route = $state.raw<Route>(parseRoute(location.hash));
+
+  constructor() {
+    window.addEventListener("hashchange", () => {
+      const before = this.route.page;
+      this.route = parseRoute(location.hash);
+      if (this.route.page !== before) window.scrollTo(0, 0);
+    });
+  }
+
+  go(route: Route): void {
+    location.hash = addressOf(route);
+  }
+
+  /** Changes the address without a page to go back to. */
+  replace(route: Route): void {
+    this.route = route;
+    history.replaceState(null, "", addressOf(route));
+  }
+}
+
+export const here = new Here();

@@ -1,0 +1,75 @@
+/** The matches one has begun: remembered in this browser, looked up at the server. */
+
+import { Refused } from "../net/api";
+import { forget, ownTables, rememberOver, type OwnTable } from "../net/memory";
+import { glance } from "../net/socket";
+import type { Seen, TableSeen } from "../protocol";
+import { seatName, sideName } from "../words/names";
+import { say } from "../words/texts";
+import { sitterName, together } from "./players";
+
+export class OwnMatch {
+  table = $state.raw<TableSeen | null>(null);
+  view = $state.raw<Seen | null>(null);
+  // The server no longer knows it, or cannot go on with it.
+  problem = $state("");
+
+  constructor(readonly own: OwnTable) {}
+
+  get isOver(): boolean {
+    return this.own.over === true || this.table?.over === true;
+  }
+
+  /** Who plays, and against whom. */
+  get players(): string {
+    if (this.table === null) return together(this.own.seats.map(({ seat }) => seatName(seat)));
+    const isOwn = (seat: string): boolean => this.own.seats.some((each) => each.seat === seat);
+    const mine = this.table.seats.filter(({ seat }) => isOwn(seat));
+    const others = this.table.seats.filter(({ seat }) => !isOwn(seat));
+    if (mine.length > 0 && others.length > 0) {
+      return say("web.start.own-as", { side: sideName(mine[0]!.side), others: together(others.map(sitterName)) });
+    }
+    const [first = "", second = ""] = this.table.seats.map(sitterName);
+    return say(mine.length > 0 ? "web.start.own-both" : "web.start.own-watched", { first, second });
+  }
+
+  /** Whether a decision is one's own to make now. */
+  get isOwnTurn(): boolean {
+    return this.view?.deciders.some((seat) => this.own.seats.some((each) => each.seat === seat)) ?? false;
+  }
+
+  get waitsFor(): string {
+    if (this.isOwnTurn) return say("web.start.your-turn");
+    const deciding = this.table?.seats.filter(({ seat }) => this.view?.deciders.includes(seat)) ?? [];
+    return deciding.length > 0 ? say("web.start.waits-for", { names: together(deciding.map(sitterName)) }) : "";
+  }
+
+  async look(): Promise<void> {
+    try {
+      const seen = await glance(this.own.table);
+      this.table = seen.table;
+      this.view = seen.view;
+      if (seen.table.over) rememberOver(this.own.table);
+    } catch (refused) {
+      // A server out of reach says so elsewhere on the page.
+      if (refused instanceof Refused && refused.code !== "unreachable") {
+        this.problem = refused.code === "unknown-table" ? say("web.start.gone") : refused.message;
+      }
+    }
+  }
+}
+
+export class OwnMatches {
+  #all = $state.raw<OwnMatch[]>(ownTables().map((own) => new OwnMatch(own)));
+  running = $derived(this.#all.filter((match) => !match.isOver));
+  finished = $derived(this.#all.filter((match) => match.isOver));
+
+  constructor() {
+    for (const match of this.#all) if (!match.isOver) void match.look();
+  }
+
+  forget(match: OwnMatch): void {
+    forget(match.own.table);
+    this.#all = this.#all.filter((each) => each !== match);
+  }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { parse } from "smol-toml";
+import { defineConfig, type Plugin } from "vite";
+
+const TEXTS = fileURLToPath(new URL("../src/bocage/data/texts/en.toml", import.meta.url));
+// What the client says; the other sentences reach it from the server.
+const SECTIONS = ["title", "unit", "squad", "side", "adjective", "verb", "terrain", "help", "web"];
+
+/** Lets the client import the language file, its own sections only. */
+function texts(): Plugin {
+  const name = "virtual:texts";
+  return {
+    name: "bocage-texts",
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      this.addWatchFile(TEXTS);
+      const whole = parse(readFileSync(TEXTS, "utf-8"));
+      const part = Object.fromEntries(SECTIONS.map((section) => [section, whole[section]]));
+      return `export default ${JSON.stringify(part)};`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), texts()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+});
