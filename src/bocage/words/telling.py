@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bocage.engine import Event, Events, event_for
 from bocage.engine import events as told
 from bocage.engine.events import EVENT_FIELDS
-from bocage.engine.terms import ATTACK, BLAST, HIDDEN, SUPPRESS, VERB_NAMES
+from bocage.engine.terms import ANTITANK, ATTACK, BLAST, GRENADE, HIDDEN, SUPPRESS, VERB_NAMES
 from bocage.words.words import Words
 
 # Runs of these by one seat are told as one: their cards are gathered.
@@ -16,7 +16,7 @@ GATHERED = (told.DREW, told.BOLSTERED, told.INSPIRED, told.LEFT_IN_HAND)
 # The bids of a round, told together with what they decide.
 BIDS = (told.BID_SHOWN, told.INITIATIVE_TAKEN)
 # What dice are rolled for.
-ROLLS = (ATTACK, SUPPRESS, BLAST)
+ROLLS = (ATTACK, SUPPRESS, BLAST, ANTITANK, GRENADE)
 # These begin a line of their own; what follows from them stands on the same line.
 BEGIN_A_LINE = (
     told.ROUND_BEGAN,
