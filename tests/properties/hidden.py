@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from bocage.engine import Luck, State, apply, deal, deciders, events_for, legal_actions, view_for
-from bocage.engine.events import CASUALTY, COMMAND_PASSED, COUNTER_LOST, LOSS_OPEN
+from bocage.engine.events import (
+    BID_DRAWN,
+    CASUALTY,
+    COMMAND_PASSED,
+    COMMANDED,
+    COUNTER_LOST,
+    LAID_OUT,
+    LOSS_OPEN,
+    TURNED_UP,
+)
 from bocage.engine.notation import format_action, seat_name
 from bocage.engine.state import Events
 from bocage.engine.terms import BID, BIDDING, LOSE, SPECTATOR
 from bocage.luck import SeededLuck
 from tests.properties.cards import check_cards, check_knowledge
+
+
+# What brings hidden cards to light: those of a person, and those a bot turns up (R14.3).
+SHOWING = (CASUALTY, COUNTER_LOST, LOSS_OPEN, COMMAND_PASSED, BID_DRAWN, LAID_OUT, TURNED_UP, COMMANDED)
 
 
 def onlookers(state: State) -> range:
@@ -74,4 +87,4 @@ def check_events_leak_nothing(state: State, seat: int, action: int, luck: Luck) 
 
 def _revelations(events: Events) -> int:
     """Return how often something hidden came to light."""
-    return sum(event[0] in (CASUALTY, COUNTER_LOST, LOSS_OPEN, COMMAND_PASSED) for event in events)
+    return sum(event[0] in SHOWING for event in events)

@@ -58,6 +58,17 @@ CHOOSE_LOSS: Final = 49
 NOT_THERE_TO_LOSE: Final = 50
 NOT_COMMANDER: Final = 51
 NO_OPPONENT: Final = 52
+BOT_BIDS_TOP_CARD: Final = 53
+NOT_IN_TURN: Final = 54
+RESOLVE_FIRST: Final = 55
+BOT_NEVER_HUNKERS: Final = 56
+NOTHING_TO_ANNOUNCE: Final = 57
+ANNOUNCED_ALREADY: Final = 58
+TOO_MANY_FELL: Final = 59
+NOT_A_BOTS_DECK: Final = 60
+DECK_EMPTY: Final = 61
+NOT_TO_BE_INSPIRED: Final = 62
+NO_FOG_LAID_OUT: Final = 63
 
 # Code to the key of its sentence in the texts and the rule it stands on.
 BARS: Final = (
@@ -114,6 +125,17 @@ BARS: Final = (
     ("not-there-to-lose", "R9.2"),
     ("not-commander", "R12.2"),
     ("no-opponent", "R12.4"),
+    ("bot-bids-top-card", "R13.2"),
+    ("not-in-turn", "R13.4"),
+    ("resolve-first", "R13.4"),
+    ("bot-never-hunkers", "R13.4"),
+    ("nothing-to-announce", "R13.5"),
+    ("announced-already", "R13.5"),
+    ("too-many-fell", "R13.6"),
+    ("not-a-bots-deck", "R13.7"),
+    ("deck-empty", "R13.7"),
+    ("not-to-be-inspired", "R13.7"),
+    ("no-fog-laid-out", "R13.7"),
 )
 
 

@@ -8,23 +8,29 @@ from bocage.engine import events as tell
 from bocage.engine.bars import FREE, NOT_THERE_TO_LOSE
 from bocage.engine.hope import review_hope
 from bocage.engine.knowledge import note_casualty, note_choice, note_searched
+from bocage.engine.luck import Luck
 from bocage.engine.movement import lift_target
 from bocage.engine.state import Events, State
-from bocage.engine.terms import DECK, DISCARD, HAND, LOSING, NOBODY, PLAY_AREA, REMOVED, TURN
+from bocage.engine.terms import DECK, DISCARD, HAND, LOSING, NOBODY, PLAY_AREA, REMOVED, SUPPLY, TURN
 
 ON_ENEMY_TURN: Final = (HAND, DISCARD, DECK)
 ON_OWN_TURN: Final = (PLAY_AREA, HAND, DISCARD, DECK)
+# A bot's bolster decks are searched, too; what lies face down is safe (R13.3).
+OF_BOT_ON_ENEMY_TURN: Final = (DISCARD, DECK, SUPPLY)
+OF_BOT_ON_OWN_TURN: Final = (PLAY_AREA, DISCARD, DECK, SUPPLY)
 
 
 def search_order(state: State, seat: int) -> tuple[int, ...]:
-    """Return the piles a casualty is looked for in; on the owner's turn the play area first (R7.4, R11.1, R11.2)."""
+    """Return the piles a casualty is looked for in; on the owner's turn the play area first (R7.4, R11, R13.3)."""
+    if seat == state.setup.bot:
+        return OF_BOT_ON_OWN_TURN if seat == state.seat else OF_BOT_ON_ENEMY_TURN
     return ON_OWN_TURN if seat == state.seat else ON_ENEMY_TURN
 
 
-def apply_casualty(state: State, unit: int, events: Events | None) -> None:
+def apply_casualty(state: State, unit: int, luck: Luck, events: Events | None) -> None:
     """Remove one card of the unit from the game, or its counter from the board if none is found (R7.4).
 
-    Where cards of both its kinds lie in the pile, its owner is asked first (R9.2).
+    Where cards of both its kinds lie in the pile, its owner is asked first (R9.2); for a bot the lot decides (R13.10).
     """
     setup = state.setup
     seat = setup.owner[unit]
@@ -36,6 +42,9 @@ def apply_casualty(state: State, unit: int, events: Events | None) -> None:
         for kind in setup.kinds_of_unit[unit]:
             if not state.count(seat, pile, kind):
                 continue
+            if found != NOBODY and seat == setup.bot:
+                _lose_by_lot(state, unit, pile, luck, events)
+                return
             if found != NOBODY:
                 _open_choice(state, unit, pile, events)
                 return
@@ -46,6 +55,21 @@ def apply_casualty(state: State, unit: int, events: Events | None) -> None:
             return
         note_searched(state, seat, setup.unit_bits[unit], pile)
     apply_counter_loss(state, unit, events)
+
+
+def _lose_by_lot(state: State, unit: int, pile: int, luck: Luck, events: Events | None) -> None:
+    """Let the lot decide which card of a bot's unit is lost (R13.10)."""
+    setup = state.setup
+    counts = [0] * setup.kind_count
+    for kind in setup.kinds_of_unit[unit]:
+        counts[kind] = 1
+    lost = luck.draw(counts, len(setup.kinds_of_unit[unit]))
+    if events is not None:
+        events.append((tell.LOST_BY_LOT, unit, lost))
+    if pile == DISCARD:
+        # The pile is open, so it is seen which card goes (R14.3).
+        note_casualty(state, setup.bot, [lost], pile)
+    _lose_card(state, unit, lost, pile, events)
 
 
 def _open_choice(state: State, unit: int, pile: int, events: Events | None) -> None:
@@ -83,15 +107,32 @@ def apply_loss(state: State, kind: int, events: Events | None) -> None:
 
 def _lose_card(state: State, unit: int, kind: int, pile: int, events: Events | None) -> None:
     setup = state.setup
-    state.move_card(setup.owner[unit], kind, pile, REMOVED)
+    seat = setup.owner[unit]
+    state.move_card(seat, kind, pile, REMOVED)
     if events is not None:
         events.append((tell.CASUALTY, unit, pile, kind))
+    if seat == setup.bot and state.bot is not None:
+        if pile == PLAY_AREA:
+            state.bot.take_away(kind)
+        elif state.initiative != setup.side_of[seat] and state.seat != seat:
+            _mark(state, unit, events)
     review_hope(state, 0 if unit < setup.unit_count else 1)
+
+
+def _mark(state: State, unit: int, events: Events | None) -> None:
+    """Lay a control marker on a counter of the bot that was hit by the holder of the initiative (R13.3)."""
+    if state.bot is not None:
+        markers, index = state.bot.markers, unit % state.setup.unit_count
+        markers[index] = markers[index] + 1
+    if events is not None:
+        events.append((tell.MARKED, unit))
 
 
 def apply_counter_loss(state: State, unit: int, events: Events | None) -> None:
     """Take the counter off the board; a Mortar takes its target marker along (R7.4, R5.5)."""
     state.remove_counter(unit)
+    if state.bot is not None and state.setup.owner[unit] == state.setup.bot:
+        state.bot.markers[unit % state.setup.unit_count] = 0
     if events is not None:
         events.append((tell.COUNTER_LOST, unit))
     if state.setup.is_mortar[unit]:

@@ -132,7 +132,7 @@ def apply_attack(
     if not success:
         return
     if verb != SUPPRESS:
-        apply_casualty(state, target, events)
+        apply_casualty(state, target, luck, events)
     elif not state.is_suppressed(target):
         state.suppressed |= 1 << target
         if events is not None:

@@ -50,16 +50,34 @@ def deal(view: View, luck: Luck) -> State:
     state.losing = view.losing
     state.losing_pile = view.losing_pile
     state.commanders = view.commanders
+    state.bot = None if view.bot is None else view.bot.copy()
     state.stirred = view.stirred
     state.winner = view.winner
     state.ending = view.ending
     for seat in range(setup.seat_count):
-        if seat != view.seat:
+        if seat == setup.bot:
+            _deal_bot(state, view, luck)
+        elif seat != view.seat:
             _deal_seat(state, view, seat, luck)
             if view.has_bid[seat] and view.phase == BIDDING:
                 # Any card of the hand may be the one that lies face down.
                 state.bids[seat] = luck.draw(state.row(seat, HAND), view.size(seat, HAND))
     return state
+
+
+def _deal_bot(state: State, view: View, luck: Luck) -> None:
+    """Spread the cards of a bot that nobody sees over its deck and what lies face down (R14.3)."""
+    setup = state.setup
+    seat, kinds = setup.bot, setup.kind_count
+    hidden = view.held[seat * kinds : (seat + 1) * kinds]
+    for pile in (PLAY_AREA, DISCARD, SUPPLY, REMOVED):
+        for kind, count in enumerate(view.row(seat, pile)):
+            hidden[kind] -= count
+    lacks = view.lacks[seat * 3 : seat * 3 + 3]
+    face_down, _ = _Shares(hidden, view.size(seat, HAND), 0, view.size(seat, DECK), lacks, setup).draw(luck)
+    for kind in range(kinds):
+        state.note(seat, HAND, kind, face_down[kind])
+        state.note(seat, DECK, kind, hidden[kind] - face_down[kind])
 
 
 def _deal_seat(state: State, view: View, seat: int, luck: Luck) -> None:

@@ -19,10 +19,11 @@ from bocage.engine.luck import Luck
 from bocage.engine.parts import apply_part, bar_part, legal_parts
 from bocage.engine.plan import Options, Plan, SetupProblem
 from bocage.engine.playing import apply_play, bar_play, legal_plays
+from bocage.engine.resolving import apply_announcement, apply_pass, bar_resolution, go_on_resolving, legal_resolutions
 from bocage.engine.rounds import apply_bid, apply_end_turn, bar_bid, begin_round, bidders, legal_bids
 from bocage.engine.setup import Setup
 from bocage.engine.state import Events, State, lay_out
-from bocage.engine.terms import BID, BIDDING, END_TURN, LOSE, LOSING, NOBODY, OVER, STOP, TURN
+from bocage.engine.terms import BID, BIDDING, END_TURN, LOSE, LOSING, NOBODY, OVER, PASS, STOP, TAKE_DECK, TURN
 from bocage.engine.victory import check_end
 
 
@@ -65,6 +66,8 @@ def legal_actions(state: State, seat: int) -> list[int]:
     if state.phase == TURN:
         if seat != state.seat:
             return []
+        if seat == state.setup.bot:
+            return legal_resolutions(state)
         return legal_plays(state) if state.doing == NOBODY else legal_parts(state)
     if state.phase == BIDDING:
         return legal_bids(state, seat) if 0 <= seat < state.setup.seat_count else []
@@ -90,21 +93,35 @@ def bar(state: State, seat: int, action: int) -> int:
         return bar_loss(state, state.setup.action_kind[action]) if verb == LOSE else CHOOSE_LOSS
     if verb == BID:
         return NO_BIDDING_NOW
+    if seat == state.setup.bot:
+        return bar_resolution(state, action)
+    return _bar_turn(state, action)
+
+
+def _bar_turn(state: State, action: int) -> int:
+    """Return what bars a person from going on with the action under way, or from playing a card (R3.4, R4)."""
+    verb = state.setup.action_verb[action]
     if state.doing != NOBODY:
         return bar_part(state, action) if verb >= STOP else FINISH_ACTION
-    if verb == END_TURN:
-        return FREE
-    return NOTHING_UNDER_WAY if verb >= STOP else bar_play(state, action)
+    if verb >= STOP:
+        return NOTHING_UNDER_WAY
+    return FREE if verb == END_TURN else bar_play(state, action)
 
 
 def apply(state: State, seat: int, action: int, luck: Luck, events: Events | None = None) -> None:
     """Carry out a legal action in place; whoever is not sure asks ``bar`` or ``legal_actions`` first."""
     verb = state.setup.action_verb[action]
     if verb == BID:
-        apply_bid(state, seat, state.setup.action_kind[action], events)
+        apply_bid(state, seat, state.setup.action_kind[action], luck, events)
         return
     if verb == END_TURN:
         apply_end_turn(state, luck, events)
+        return
+    if PASS < verb < TAKE_DECK:
+        apply_announcement(state, action, luck, events)
+        return
+    if verb == PASS:
+        apply_pass(state, events)
         return
     if verb == LOSE:
         apply_loss(state, state.setup.action_kind[action], events)
@@ -117,6 +134,8 @@ def apply(state: State, seat: int, action: int, luck: Luck, events: Events | Non
     while state.doing != NOBODY and state.phase == TURN:
         parts = legal_parts(state)
         if len(parts) > 1:
-            return
+            break
         apply_part(state, parts[0], luck, events)
         check_end(state, events)
+    if state.seat == state.setup.bot and state.phase == TURN:
+        go_on_resolving(state, events)

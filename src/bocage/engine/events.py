@@ -6,7 +6,7 @@ from typing import Final
 
 from bocage.engine.setup import Setup
 from bocage.engine.state import Event, Events
-from bocage.engine.terms import HIDDEN, SPECTATOR
+from bocage.engine.terms import HIDDEN, NOBODY, SPECTATOR
 
 ROUND_BEGAN: Final = 0
 RESHUFFLED: Final = 1
@@ -41,6 +41,24 @@ HOPE_LOST: Final = 29
 MATCH_ENDED: Final = 30
 LOSS_OPEN: Final = 31
 COMMAND_PASSED: Final = 32
+# What happens to a bot (R13).
+BID_DRAWN: Final = 33
+KEPT_BID: Final = 34
+LAID_OUT: Final = 35
+TURNED_UP: Final = 36
+SET_ASIDE: Final = 37
+MARKED: Final = 38
+PASSED: Final = 39
+DIE_FELL: Final = 40
+LOT_FELL: Final = 41
+LINE_TAKEN: Final = 42
+SELECTED: Final = 43
+DREW_BOLSTER: Final = 44
+COMMANDED: Final = 45
+TURNED_SIDEWAYS: Final = 46
+TURNED_UPRIGHT: Final = 47
+LAID_FACE_DOWN: Final = 48
+LOST_BY_LOT: Final = 49
 
 # Name and fields of each event. The field names say what the int means: a seat, side, kind, unit, tile, pile, verb,
 # ending, or a plain number. ``dice`` stands last and takes all that follows. ``shown`` is 1 where everybody knows the
@@ -79,6 +97,23 @@ EVENT_FIELDS: Final = (
     ("match-ended", ("winner_side", "ending")),
     ("loss-open", ("unit", "pile")),
     ("command-passed", ("seat", "to_seat", "kind")),
+    ("bid-drawn", ("seat", "kind")),
+    ("kept-bid", ("seat", "kind")),
+    ("laid-out", ("seat", "kind")),
+    ("turned-up", ("seat", "kind")),
+    ("set-aside", ("seat", "kind")),
+    ("marked", ("unit",)),
+    ("passed", ("seat", "kind")),
+    ("die-fell", ("seat", "face")),
+    ("lot-fell", ("seat", "place", "number")),
+    ("line-taken", ("seat", "kind", "number")),
+    ("selected", ("seat", "tile")),
+    ("drew-bolster", ("seat", "kind")),
+    ("commanded", ("seat", "kind")),
+    ("turned-sideways", ("seat", "kind")),
+    ("turned-upright", ("seat", "kind")),
+    ("laid-face-down", ("seat", "kind")),
+    ("lost-by-lot", ("unit", "kind")),
 )
 EVENT_NAMES: Final = tuple(name for name, _ in EVENT_FIELDS)
 
@@ -88,11 +123,14 @@ def event_for(setup: Setup, event: Event, seat: int) -> Event:
     code = event[0]
     if code == DREW or code == BID_MADE:
         return (code, event[1], event[2] if event[1] == seat else HIDDEN)
+    if code == LAID_FACE_DOWN:
+        return (code, event[1], HIDDEN)
     if code == LEFT_IN_HAND:
         known = event[1] == seat or event[3] == 1
         return (code, event[1], event[2] if known else HIDDEN, event[3])
     if code == CASUALTY:
-        own = seat != SPECTATOR and setup.owner[event[1]] == seat
+        # The player searches a bot's cards himself.
+        own = (seat != SPECTATOR and setup.owner[event[1]] == seat) or setup.owner[event[1]] == setup.bot != NOBODY
         return (code, event[1], event[2], event[3] if own else HIDDEN)
     return tuple(event)
 

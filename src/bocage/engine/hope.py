@@ -44,7 +44,8 @@ def _live_kinds_with(state: State, seat: int, passed: list[int]) -> list[bool]:
         for line in setup.lines[kind]:
             if line.verb != BOLSTER:
                 continue
-            for other in setup.bolster_kinds[line.squad]:
+            # A bot reaches all its bolster decks (R13.10).
+            for other in setup.bolster_kinds[0 if seat == setup.bot else line.squad]:
                 if not live[other] and cards[first + other] & IN_SUPPLY:
                     live[other] = True
                     fresh.append(other)

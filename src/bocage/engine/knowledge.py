@@ -42,6 +42,17 @@ def note_drawn(state: State, seat: int) -> None:
         lacks[seat * 3 + LACKS_DECK] = state.setup.all_kinds
 
 
+def note_drawn_openly(state: State, seat: int) -> None:
+    """A card went from the deck to a bot's play area before all eyes (R14.3)."""
+    if state.sizes[seat * PILES + DECK] == 0:
+        state.lacks[seat * 3 + LACKS_DECK] = state.setup.all_kinds
+
+
+def note_turned_up(state: State, seat: int) -> None:
+    """No card of a bot lies face down any more (R13.7, R14.3)."""
+    state.lacks[seat * 3 + LACKS_HAND] = state.setup.all_kinds
+
+
 def note_reshuffled(state: State, seat: int) -> None:
     """The discard pile became the deck: what was seen in it may now be anywhere there (R3.2)."""
     setup = state.setup

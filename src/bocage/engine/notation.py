@@ -14,16 +14,22 @@ from bocage.engine.terms import (
     HIT,
     HUNKER,
     JOIN,
+    LINE,
     LOSE,
+    LOT,
     MOVE,
     NOBODY,
     NOWHERE,
+    PASS,
     READY,
+    ROLL,
     SCOUT,
+    SELECT,
     STALK,
     STEP,
     STOP,
     TAKE,
+    TAKE_DECK,
     VERB_NAMES,
 )
 
@@ -64,14 +70,18 @@ def format_action(setup: Setup, action: int) -> str:
     card = setup.kind_ids[kind] if kind != NOBODY else ""
     if verb == END_TURN:
         text = "end turn"
-    elif verb in (STOP, DRAW):
+    elif verb in (STOP, DRAW, ROLL):
         text = VERB_NAMES[verb]
     elif verb in (BID, TAKE, LOSE):
         text = f"{VERB_NAMES[verb]} {card}"
-    elif verb in (HUNKER, READY):
+    elif verb in (HUNKER, READY, PASS):
         text = f"{card} {VERB_NAMES[verb]}"
-    elif verb == STEP:
-        text = f"step {setup.tile_names[setup.action_tile[action]]}"
+    elif verb in (LOT, LINE):
+        text = f"{VERB_NAMES[verb]} {setup.action_number[action]}"
+    elif verb == TAKE_DECK:
+        text = f"take {deck_name(setup, setup.action_number[action])}"
+    elif verb in (STEP, SELECT):
+        text = f"{VERB_NAMES[verb]} {setup.tile_names[setup.action_tile[action]]}"
     elif verb == HIT:
         text = f"hit {full_unit_name(setup, setup.action_unit[action])}"
     elif verb == JOIN:
@@ -79,6 +89,11 @@ def format_action(setup: Setup, action: int) -> str:
     else:
         text = " ".join([card, *_placing(setup, action), VERB_NAMES[verb], *_targets(setup, action)])
     return text
+
+
+def deck_name(setup: Setup, deck: int) -> str:
+    """Return the text form of a bolster deck: ``deck-a``, which no card is called (R13.1)."""
+    return f"deck-{setup.deck_names[deck]}"
 
 
 def _placing(setup: Setup, action: int) -> list[str]:
@@ -101,6 +116,8 @@ def _targets(setup: Setup, action: int) -> list[str]:
         words.append("stay")
     if taken != NOBODY:
         words.append(setup.kind_ids[taken])
+    if setup.action_number[action] != NOBODY:
+        words.append(deck_name(setup, setup.action_number[action]))
     if setup.action_victim[action] != NOBODY:
         words.append(seat_name(setup, setup.action_victim[action]))
     return words

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bocage.engine import advance, combat, movement, support
+from bocage.engine import advance, bot_support, combat, movement, support
 from bocage.engine.bars import FREE, NOTHING_UNDER_WAY
+from bocage.engine.drawing import draw_card
 from bocage.engine.line import Line
 from bocage.engine.luck import Luck
-from bocage.engine.rounds import draw_card
 from bocage.engine.state import Events, State
-from bocage.engine.terms import ADVANCE, BOLSTER, COMMAND, DRAW, HIT, INSPIRE, JOIN, NOBODY, STEP, STOP, TAKE
+from bocage.engine.terms import ADVANCE, BOLSTER, COMMAND, DRAW, HIT, INSPIRE, JOIN, NOBODY, STEP, STOP, TAKE, TAKE_DECK
 
 
 def go_on(state: State, line: Line, unit: int, left: int) -> None:
@@ -37,7 +37,9 @@ def legal_parts(state: State) -> list[int]:
             if combat.bar_hit(state.doing_left, unit) == FREE:
                 out.append(setup.hit + unit)
         return out
-    if line.verb == BOLSTER:
+    if line.verb == BOLSTER and state.seat == setup.bot:
+        bot_support.add_bolsters(state, setup.take_deck, out)
+    elif line.verb == BOLSTER:
         support.add_bolsters(state, state.seat, line.squad, setup.take, out)
     elif line.verb == INSPIRE:
         support.add_inspires(state, state.seat, line.squad, setup.take, out)
@@ -67,6 +69,8 @@ def bar_part(state: State, action: int) -> int:
         bar = FREE
     elif verb == HIT and line.sweeps:
         bar = combat.bar_hit(state.doing_left, setup.action_unit[action])
+    elif verb == TAKE_DECK and line.verb == BOLSTER and state.seat == setup.bot:
+        bar = bot_support.bar_bolster(state, setup.action_number[action])
     elif verb == TAKE and line.verb == BOLSTER:
         bar = support.bar_bolster(state, state.seat, line.squad, setup.action_kind[action])
     elif verb == TAKE and line.verb == INSPIRE:
@@ -104,6 +108,8 @@ def apply_part(state: State, action: int, luck: Luck, events: Events | None) -> 
         joining = setup.side_of[seat] * setup.unit_count + setup.action_unit[action]
         left = state.doing_left ^ (1 << joining)
         movement.apply_step(state, setup.side_of[seat], line.verb, joining, state.where[unit], events)
+    elif verb == TAKE_DECK:
+        bot_support.apply_bolster(state, setup.action_number[action], luck, events)
     elif line.verb == BOLSTER:
         support.apply_bolster(state, seat, setup.action_kind[action], events)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from bocage.engine.terms import ANY_RANGE
@@ -89,6 +89,27 @@ class SeatPlan:
 
 
 @dataclass(frozen=True)
+class BotPlan:
+    """How a side is set up when a bot plays it (R13.1); the last three are for its solo cards."""
+
+    # The bolster decks by name, each with the cards, titles or squads that go into it; none: a deck for each squad.
+    decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    # Cards of which another number lies in the starting deck or in the supply.
+    deck: dict[str, int] = field(default_factory=dict)
+    supply: dict[str, int] = field(default_factory=dict)
+    # Tiles that are scouted besides.
+    scouted: tuple[str, ...] = ()
+    # True where specialists may join a solo match (R9.2).
+    specialists: bool = False
+    # The set of solo cards, by the kind of mission; "" for the one that fits the side's goal.
+    cards: str = ""
+    # Titles of the player's units, the most dangerous first (R13.7).
+    danger: tuple[str, ...] = ()
+    # Tiles that solo cards speak of by name.
+    tiles: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class SidePlan:
     """One army at set-up."""
 
@@ -102,6 +123,8 @@ class SidePlan:
     points: int = 0
     # True if the side wins by pinning the enemy.
     pins: bool = False
+    # What is otherwise if a bot plays the side; None for nothing (R13.1).
+    bot: BotPlan | None = None
 
 
 @dataclass(frozen=True)
@@ -133,6 +156,13 @@ class Plan:
 CONTROL_EDITIONS: Final = ("reinforcements", "2019")
 
 
+# How hard a bot is to beat (R13.8).
+EASY: Final = "easy"
+NORMAL: Final = "normal"
+HARD: Final = "hard"
+DIFFICULTIES: Final = (EASY, NORMAL, HARD)
+
+
 @dataclass(frozen=True)
 class Options:
     """What the players agree on before a match."""
@@ -143,6 +173,9 @@ class Options:
     round_limit: int = 0
     # Specialists replace some Riflemen of the supplies (R9.2).
     specialists: bool = False
+    # The side that a bot plays, "" for none, and its difficulty, one of DIFFICULTIES (R13).
+    bot: str = ""
+    difficulty: str = NORMAL
 
 
 class SetupProblem(Exception):

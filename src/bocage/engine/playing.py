@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.engine import advance, combat, movement, support
+from bocage.engine import advance, bot_support, combat, movement, support
 from bocage.engine import events as tell
 from bocage.engine.bars import (
     FOG_IS_DEAD,
@@ -13,12 +13,12 @@ from bocage.engine.bars import (
     SPAWN_NOT_CHOSEN,
     SUPPRESSED_UNIT,
 )
+from bocage.engine.drawing import draw_card
 from bocage.engine.hope import review_hope
 from bocage.engine.knowledge import note_shown_from_hand
 from bocage.engine.line import Line
 from bocage.engine.luck import Luck
 from bocage.engine.parts import go_on
-from bocage.engine.rounds import draw_card
 from bocage.engine.state import Events, State
 from bocage.engine.terms import (
     ADVANCE,
@@ -56,12 +56,13 @@ def legal_plays(state: State) -> list[int]:
     first = state.seat * setup.kind_count
     for kind in range(setup.kind_count):
         if state.cards[first + kind] & IN_HAND and kind != setup.fog:
-            _add_card(state, kind, out)
+            add_lines(state, kind, out)
+            out.append(setup.hunker + kind)
     return out
 
 
-def _add_card(state: State, kind: int, out: list[int]) -> None:
-    """Add what a card may be played for: its lines, or readying its unit, and to hunker down (R4.1, R4.2, R4.5)."""
+def add_lines(state: State, kind: int, out: list[int]) -> None:
+    """Add what a card may be played for: its lines, or readying its unit (R4.1, R4.5)."""
     setup = state.setup
     side = setup.side_of[state.seat]
     unit = state.unit(side, kind)
@@ -83,7 +84,6 @@ def _add_card(state: State, kind: int, out: list[int]) -> None:
                 # The choice among equal spawn tiles is part of the action (R4.6).
                 for tile in spawns:
                     _add_line(state, side, line, line.base_at(tile), unit, tile, out)
-    out.append(setup.hunker + kind)
 
 
 def _add_line(state: State, side: int, line: Line, base: int, unit: int, origin: int, out: list[int]) -> None:
@@ -136,8 +136,13 @@ def bar_play(state: State, action: int) -> int:
         return NOT_IN_HAND
     if kind == setup.fog:
         return FOG_IS_DEAD
-    if verb == HUNKER:
-        return FREE
+    return FREE if verb == HUNKER else bar_lines(state, action)
+
+
+def bar_lines(state: State, action: int) -> int:
+    """Return what bars the lines of a card that is there to be played, or readying its unit (R4.5 to R4.7)."""
+    setup = state.setup
+    verb, kind = setup.action_verb[action], setup.action_kind[action]
     side = setup.side_of[state.seat]
     unit = state.unit(side, kind)
     if verb == READY:
@@ -177,6 +182,8 @@ def _bar_line(state: State, side: int, action: int, unit: int, origin: int) -> i
         bar = support.bar_recon(state, state.seat)
     elif verb == CONCEAL:
         bar = support.bar_conceal(state, unit, setup.action_victim[action])
+    elif verb == BOLSTER and state.seat == setup.bot:
+        bar = bot_support.bar_bolster(state, setup.action_number[action])
     elif verb == BOLSTER:
         bar = support.bar_bolster(state, state.seat, line.squad, setup.action_taken[action])
     elif verb == INSPIRE:
@@ -201,14 +208,15 @@ def apply_play(state: State, action: int, luck: Luck, events: Events | None) -> 
     kind = setup.action_kind[action]
     verb = setup.action_verb[action]
     state.stirred = True
-    note_shown_from_hand(state, seat, kind)
+    if seat != setup.bot:
+        # A bot's card lies in the play area already (R13.4).
+        note_shown_from_hand(state, seat, kind)
+        state.move_card(seat, kind, HAND, SUPPLY if verb == HUNKER else PLAY_AREA)
     if verb == HUNKER:
-        state.move_card(seat, kind, HAND, SUPPLY)
         if events is not None:
             events.append((tell.HUNKERED, seat, kind))
         review_hope(state, setup.side_of[seat])
         return
-    state.move_card(seat, kind, HAND, PLAY_AREA)
     if events is not None:
         events.append((tell.PLAYED, seat, kind, verb))
     unit = state.unit(setup.side_of[seat], kind)
@@ -222,7 +230,12 @@ def apply_play(state: State, action: int, luck: Luck, events: Events | None) -> 
         state.place_counter(unit, tile)
         if events is not None:
             events.append((tell.PLACED, unit, tile))
-    _perform(state, action, unit, luck, events)
+    if seat == setup.bot and bot_support.is_changed(verb):
+        line = setup.action_line[action]
+        assert line is not None
+        go_on(state, line, NOBODY, bot_support.perform(state, action, line, luck, events))
+    else:
+        _perform(state, action, unit, luck, events)
 
 
 def _perform(state: State, action: int, unit: int, luck: Luck, events: Events | None) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bocage.engine.notation import UnknownText, full_unit_name, parse_seat, seat_name
+from bocage.engine.notation import UnknownText, full_unit_name, parse_seat, seat_name, unit_name
 from bocage.engine.plan import SIDE_NAMES
-from bocage.engine.setup import Setup
+from bocage.engine.setup import MOST_LINES, Setup
 from bocage.engine.state import State, empty_board
 from bocage.engine.terms import (
     CONTROLLED,
@@ -47,10 +47,32 @@ def format_position(state: State) -> str:
         lines.append(f"doing {state.doing} left {state.doing_left} unit {unit}")
     if state.losing != NOBODY:
         lines.append(f"losing {full_unit_name(setup, state.losing)} from {PILE_NAMES[state.losing_pile]}")
+    lines.extend(_bot_lines(state))
     if state.phase == OVER:
         winner = SIDE_NAMES[state.winner] if state.winner != NOBODY else "none"
         lines.append(f"over {ENDING_NAMES[state.ending]} winner {winner}")
     return "\n".join(lines) + "\n"
+
+
+def _bot_lines(state: State) -> list[str]:
+    """Return what a bot has beside its piles: a sideways card with an exclamation mark (R13)."""
+    setup, area = state.setup, state.bot
+    lines: list[str] = []
+    if area is None:
+        return lines
+    if area.order:
+        row = zip(area.order, area.sideways, strict=True)
+        lines.append("bot row " + " ".join(setup.kind_ids[kind] + ("!" if turned else "") for kind, turned in row))
+    if any(area.markers):
+        marked = enumerate(area.markers)
+        lines.append("bot markers " + " ".join(f"{unit_name(setup, unit)}*{count}" for unit, count in marked if count))
+    if area.fell:
+        lines.append("bot fell " + " ".join(map(str, area.fell)))
+    if area.line:
+        lines.append(f"bot line {area.line}")
+    if area.selected != NOWHERE:
+        lines.append(f"bot selected {setup.tile_names[area.selected]}")
+    return lines
 
 
 def _seat_lines(state: State, seat: int) -> list[str]:
@@ -142,10 +164,37 @@ def _read_line(state: State, words: list[str]) -> None:
         state.ending = ENDING_NAMES.index(words[1])
         if words[3] != "none":
             state.winner = SIDE_NAMES.index(words[3])
+    elif head == "bot":
+        _read_bot_line(state, words[1], words[2:])
     elif words[1] in ROW_NAMES or words[1] == "bid" or words[1].endswith("-may-hold"):
         _read_seat_line(state, parse_seat(setup, head), words[1], words[2:])
     else:
         _read_side_line(state, SIDE_NAMES.index(head), words[1], words[2:])
+
+
+def _read_bot_line(state: State, what: str, words: list[str]) -> None:
+    setup, area = state.setup, state.bot
+    if area is None:
+        raise ValueError(what)
+    if what == "row":
+        for word in words:
+            area.order.append(setup.kind_of[word.removesuffix("!")])
+            area.sideways.append(word.endswith("!"))
+    elif what == "markers":
+        for word in words:
+            name, number = word.split("*")
+            _demand(0 < int(number) <= COUNT_MASK)
+            area.markers[_unit(setup, 0, name)] = int(number)
+    elif what == "fell":
+        area.fell = [int(word) for word in words]
+        _demand(min(area.fell) >= 0)
+    elif what == "line":
+        area.line = int(words[0])
+        _demand(0 < area.line <= MOST_LINES)
+    elif what == "selected":
+        area.selected = setup.tile_of[words[0]]
+    else:
+        raise ValueError(what)
 
 
 def _demand(holds: bool) -> None:

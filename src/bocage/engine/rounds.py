@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from bocage.engine import events as tell
-from bocage.engine.bars import BID_MADE, FREE, NOT_COMMANDER, NOT_THERE_TO_BID
+from bocage.engine.bars import BID_MADE, BOT_BIDS_TOP_CARD, FREE, NOT_COMMANDER, NOT_THERE_TO_BID
+from bocage.engine.bot_turns import begin_bot_turn, draw_bid, settle_bid
 from bocage.engine.command import appoint_commanders, discard_openly, has_token, pass_command
-from bocage.engine.knowledge import (
-    note_drawn,
-    note_hand_discarded,
-    note_reshuffled,
-    note_shown_from_hand,
-)
+from bocage.engine.drawing import draw_card
+from bocage.engine.knowledge import note_hand_discarded, note_shown_from_hand
 from bocage.engine.luck import Luck
 from bocage.engine.state import Events, State
 from bocage.engine.terms import (
@@ -43,13 +40,16 @@ def begin_round(state: State, luck: Luck, events: Events | None) -> None:
     appoint_commanders(state)
     for seat in range(state.setup.seat_count):
         state.bids[seat] = NOBODY
+        if seat == state.setup.bot:
+            # A bot has no hand; what lies there is face down until its turn (R13.4, R13.7).
+            continue
         for _ in range(HAND_SIZE if is_commander(state, seat) else SMALL_HAND):
             if not state.has_card_to_draw(seat):
                 break
             draw_card(state, seat, luck, events)
     state.phase = BIDDING
     if not bidders(state):
-        _reveal_bids(state, events)
+        _reveal_bids(state, luck, events)
 
 
 def is_commander(state: State, seat: int) -> bool:
@@ -57,33 +57,12 @@ def is_commander(state: State, seat: int) -> bool:
     return state.commander(state.setup.side_of[seat]) == seat
 
 
-def draw_card(state: State, seat: int, luck: Luck, events: Events | None) -> None:
-    """Draw one card to the hand; an empty deck is made anew from the discard pile (R3.2)."""
-    sizes = state.sizes
-    if sizes[seat * PILES + DECK] == 0:
-        _reshuffle(state, seat, events)
-    kind = luck.draw(state.row(seat, DECK), sizes[seat * PILES + DECK])
-    state.move_card(seat, kind, DECK, HAND)
-    note_drawn(state, seat)
-    if events is not None:
-        events.append((tell.DREW, seat, kind))
-
-
-def _reshuffle(state: State, seat: int, events: Events | None) -> None:
-    """Make the discard pile the deck; the play area stays (R3.2)."""
-    for kind in range(state.setup.kind_count):
-        state.move_all(seat, kind, DISCARD, DECK)
-    note_reshuffled(state, seat)
-    if events is not None:
-        events.append((tell.RESHUFFLED, seat))
-
-
 def bidders(state: State) -> list[int]:
     """Return the seats that still owe a bid: the commanders with a card in hand (R3.3, R12.2)."""
     out: list[int] = []
     for side in range(2):
         seat = state.commander(side)
-        if state.bids[seat] == NOBODY and state.sizes[seat * PILES + HAND] > 0:
+        if state.bids[seat] == NOBODY and state.sizes[seat * PILES + HAND] > 0 and seat != state.setup.bot:
             out.append(seat)
     return out
 
@@ -92,6 +71,8 @@ def bar_bid(state: State, seat: int, kind: int) -> int:
     """Return what bars a bid: a commander may bid any card in hand, once (R3.3, R4.3, R12.2)."""
     if not is_commander(state, seat):
         return NOT_COMMANDER
+    if seat == state.setup.bot:
+        return BOT_BIDS_TOP_CARD
     if state.bids[seat] != NOBODY:
         return BID_MADE
     if not state.count(seat, HAND, kind):
@@ -101,46 +82,51 @@ def bar_bid(state: State, seat: int, kind: int) -> int:
 
 def legal_bids(state: State, seat: int) -> list[int]:
     """Return the actions that bid a card of the hand (R3.3)."""
-    if state.bids[seat] != NOBODY or not is_commander(state, seat):
+    if state.bids[seat] != NOBODY or not is_commander(state, seat) or seat == state.setup.bot:
         return []
     bid = state.setup.bid
     first = seat * state.setup.kind_count
     return [bid + kind for kind in range(state.setup.kind_count) if state.cards[first + kind] & IN_HAND]
 
 
-def apply_bid(state: State, seat: int, kind: int, events: Events | None) -> None:
+def apply_bid(state: State, seat: int, kind: int, luck: Luck, events: Events | None) -> None:
     """Set a bid aside face down; the last one reveals them all (R3.3)."""
     state.bids[seat] = kind
     if events is not None:
         events.append((tell.BID_MADE, seat, kind))
     if not bidders(state):
-        _reveal_bids(state, events)
+        _reveal_bids(state, luck, events)
 
 
-def _reveal_bids(state: State, events: Events | None) -> None:
-    """Compare the bids, give the marker to the higher side (the holder keeps it on a tie) and begin (R3.3)."""
+def _reveal_bids(state: State, luck: Luck, events: Events | None) -> None:
+    """Compare the bids, give the marker to the higher side (the holder keeps it on a tie) and begin (R3.3, R13.2)."""
     setup = state.setup
+    if setup.bot != NOBODY:
+        draw_bid(state, luck, events)
     best = [0, 0]
     for seat in range(setup.seat_count):
         kind = state.bids[seat]
         if kind == NOBODY:
             continue
-        if events is not None:
-            events.append((tell.BID_SHOWN, seat, kind))
-        # The bid card is spent even when the bid is lost (R3.3).
-        note_shown_from_hand(state, seat, kind)
-        discard_openly(state, seat, kind, HAND, events)
+        if seat != setup.bot:
+            if events is not None:
+                events.append((tell.BID_SHOWN, seat, kind))
+            # The bid card is spent even when the bid is lost (R3.3).
+            note_shown_from_hand(state, seat, kind)
+            discard_openly(state, seat, kind, HAND, events)
         side = setup.side_of[seat]
         best[side] = max(best[side], setup.initiative[kind])
     if best[1 - state.initiative] > best[state.initiative]:
         state.initiative = 1 - state.initiative
     if events is not None:
         events.append((tell.INITIATIVE_TAKEN, state.initiative))
+    if setup.bot != NOBODY:
+        settle_bid(state, events)
     state.phase = TURN
-    _begin_turn(state, 0, events)
+    _begin_turn(state, 0, luck, events)
 
 
-def _begin_turn(state: State, turn: int, events: Events | None) -> None:
+def _begin_turn(state: State, turn: int, luck: Luck, events: Events | None) -> None:
     """Hand the turn to the next seat: the holder's side first, in alternation, commanders first (R3.4, R12.2)."""
     side = state.initiative if turn % 2 == 0 else 1 - state.initiative
     state.turn = turn
@@ -148,25 +134,33 @@ def _begin_turn(state: State, turn: int, events: Events | None) -> None:
     state.seat = commander if turn < 2 else state.setup.teammate[commander]
     if events is not None:
         events.append((tell.TURN_BEGAN, state.seat))
+    if state.seat == state.setup.bot:
+        begin_bot_turn(state, luck, events)
 
 
 def apply_end_turn(state: State, luck: Luck, events: Events | None) -> None:
     """Discard hand and play area and pass the turn, or begin the next round (R3.4, R12.3)."""
     seat = state.seat
+    if seat != state.setup.bot:
+        _discard_all(state, seat, events)
+    if events is not None:
+        events.append((tell.TURN_ENDED, seat))
+    if state.turn + 1 < state.setup.seat_count:
+        _begin_turn(state, state.turn + 1, luck, events)
+    else:
+        _end_round(state, luck, events)
+
+
+def _discard_all(state: State, seat: int, events: Events | None) -> None:
     pass_command(state, seat, events)
     if events is not None:
         _tell_left_in_hand(state, seat, events)
-        events.append((tell.TURN_ENDED, seat))
     note_hand_discarded(state, seat)
     first = seat * state.setup.kind_count
     for kind in range(state.setup.kind_count):
         if state.cards[first + kind] & (IN_HAND | IN_PLAY_AREA):
             state.move_all(seat, kind, HAND, DISCARD)
             state.note(seat, SEEN, kind, state.move_all(seat, kind, PLAY_AREA, DISCARD))
-    if state.turn + 1 < state.setup.seat_count:
-        _begin_turn(state, state.turn + 1, events)
-    else:
-        _end_round(state, luck, events)
 
 
 def _tell_left_in_hand(state: State, seat: int, events: Events) -> None:

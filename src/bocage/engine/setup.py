@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from bocage.engine.actions import ActionTable
+from bocage.engine.bot_setup import BOT_DRAWS, HARD_DRAWS, bolster_decks, with_bot
+from bocage.engine.layout import distances, neighbours
 from bocage.engine.line import Line
-from bocage.engine.plan import SIDE_NAMES, CardPlan, Options, Plan, SeatPlan, SetupProblem, SidePlan
+from bocage.engine.plan import (
+    EASY,
+    HARD,
+    SIDE_NAMES,
+    BotPlan,
+    CardPlan,
+    Options,
+    Plan,
+    SeatPlan,
+    SetupProblem,
+    SidePlan,
+)
 from bocage.engine.specialists import with_specialists
 from bocage.engine.terms import (
     ADVANCE,
@@ -26,17 +40,23 @@ from bocage.engine.terms import (
     HUNKER,
     INSPIRE,
     JOIN,
+    LINE,
     LOSE,
+    LOT,
     MOVE,
     NOBODY,
     NOWHERE,
+    PASS,
     READY,
+    ROLL,
     SCOUT,
+    SELECT,
     STALK,
     STEP,
     STOP,
     SUPPRESS,
     TAKE,
+    TAKE_DECK,
     TARGET,
     VERB_NAMES,
 )
@@ -44,12 +64,17 @@ from bocage.engine.terms import (
 FOG_OF_WAR: Final = "fog-of-war"
 # The card that makes its player commander (R12.1).
 COMMANDER: Final = "platoon-sergeant"
+# Lines that a solo card may have.
+MOST_LINES: Final = 9
 
 
-class Setup:
+class Setup(ActionTable):
     """The immutable tables of one scenario and its options."""
 
     def __init__(self, plan: Plan, options: Options) -> None:
+        super().__init__()
+        if options.bot:
+            plan = with_bot(plan, options.bot, specialists=options.specialists)
         if options.specialists:
             plan = with_specialists(plan)
         self.plan = plan
@@ -58,6 +83,7 @@ class Setup:
         self.round_limit: int = options.round_limit
         self._number_seats(plan)
         self._number_kinds(plan)
+        self._seat_bot(plan, options)
         self._aim_lines()
         self._number_tiles(plan)
         self._place_spawns(plan)
@@ -127,6 +153,19 @@ class Setup:
             [kind for kind in kinds if not self.has_inspire[kind]] for kinds in self.bolster_kinds
         ]
         self._count_cards(plan)
+
+    def _seat_bot(self, plan: Plan, options: Options) -> None:
+        """Note which seat is a bot's, what its difficulty means, and its bolster decks (R13.1, R13.8)."""
+        self.bot: int = SIDE_NAMES.index(options.bot) if options.bot else NOBODY
+        self.bot_draws: int = HARD_DRAWS if options.difficulty == HARD else BOT_DRAWS
+        self.bot_keeps_bid: bool = options.difficulty != EASY
+        # Names of the bolster decks, and the kinds in each.
+        self.deck_names: list[str] = []
+        self.deck_kinds: list[list[int]] = []
+        if self.bot != NOBODY:
+            self.deck_names, self.deck_kinds = bolster_decks(
+                plan.cards, plan.sides[self.bot].bot or BotPlan(), self.fog
+            )
 
     def _count_cards(self, plan: Plan) -> None:
         """Count the cards of each seat and find the kinds and the owner of each unit (R1.2, R1.4, R12.1)."""
@@ -204,43 +243,18 @@ class Setup:
         self.tile_of: dict[str, int] = {tile.name: number for number, tile in enumerate(tiles)}
         self.cover: list[int] = [tile.cover for tile in tiles]
         self.is_hill: list[bool] = [tile.hill for tile in tiles]
-        self.neighbours: list[list[int]] = []
-        for here in tiles:
-            touching = []
-            for number, there in enumerate(tiles):
-                across, down = abs(here.x - there.x), abs(here.y - there.y)
-                if (across == 2 and down < 2) or (down == 2 and across < 2):
-                    touching.append(number)
-            self.neighbours.append(touching)
+        self.neighbours: list[list[int]] = neighbours(tiles)
         # The neighbours that a unit may enter, at unit and tile: a vehicle no rough terrain (R9.1).
         smooth = [[tile for tile in near if not tiles[tile].rough] for near in self.neighbours]
         self.ways: list[list[list[int]]] = [smooth if armoured else self.neighbours for armoured in self.is_armoured]
         # Flat: distance from a to b at a * tile_count + b.
-        self.distance: list[int] = []
-        for start in range(self.tile_count):
-            self.distance.extend(self._distances_from(start))
+        self.distance: list[int] = distances(self.neighbours, self.tile_names)
         self.objective: list[int] = [plan.objectives.get(name, 0) for name in self.tile_names]
         self.radio: int = self.tile_of[plan.radio] if plan.radio else NOWHERE
         self.goal: list[int] = [side.points for side in plan.sides]
         self.pins: list[bool] = [side.pins for side in plan.sides]
         # Whether all tiles together bring enough points, a radio unraised.
         self.is_goal_within_reach: list[bool] = [goal <= sum(self.objective) for goal in self.goal]
-
-    def _distances_from(self, start: int) -> list[int]:
-        steps = [NOWHERE] * self.tile_count
-        steps[start] = 0
-        edge = [start]
-        while edge:
-            further = []
-            for tile in edge:
-                for neighbour in self.neighbours[tile]:
-                    if steps[neighbour] == NOWHERE:
-                        steps[neighbour] = steps[tile] + 1
-                        further.append(neighbour)
-            edge = further
-        if NOWHERE in steps:
-            raise SetupProblem("not-connected", {"tile": self.tile_names[steps.index(NOWHERE)]})
-        return steps
 
     def _place_spawns(self, plan: Plan) -> None:
         """Find each unit's spawn tiles: markers for the unit, else for its squad, else for all (R4.6)."""
@@ -273,21 +287,7 @@ class Setup:
         return []
 
     def _number_actions(self) -> None:
-        """Number every action once; parallel tables decode it."""
-        self.action_verb: list[int] = []
-        # The card played, taken or bid.
-        self.action_kind: list[int] = []
-        # The line of that card; None where no line is used.
-        self.action_line: list[Line | None] = []
-        # Enemy unit index for Attack and its like, own for Guide and Advance; unit number for Blast and further hits.
-        self.action_unit: list[int] = []
-        self.action_tile: list[int] = []
-        # The kind a Bolster or Inspire takes first.
-        self.action_taken: list[int] = []
-        # The spawn tile chosen; NOWHERE where there is no choice.
-        self.action_spawn: list[int] = []
-        # The opponent chosen for a Conceal; NOBODY where there is no choice (R12.4).
-        self.action_victim: list[int] = []
+        """Number every action once."""
         self.end_turn: int = self._add_action(END_TURN)
         self.stop: int = self._add_action(STOP)
         self.draw: int = self._add_action(DRAW)
@@ -318,6 +318,21 @@ class Setup:
         self.lose: int = self.action_count
         if any(len(kinds) > 1 for kinds in self.kinds_of_unit):
             self._add_for_each_kind(LOSE)
+        self._number_bot_actions()
+
+    def _number_bot_actions(self) -> None:
+        """Number what only a bot decides: that no line applies, dice and lots, lines, destinations (R13)."""
+        has_bot = self.bot != NOBODY
+        self.pass_card: int = self._add_for_each_kind(PASS) if has_bot else NOBODY
+        self.roll: int = self._add_action(ROLL) if has_bot else NOBODY
+        # Lots from 2 up follow the die: nothing has more equals than there are tiles or counters.
+        self.lot_count: int = max(self.tile_count, 2 * self.unit_count) - 1 if has_bot else 0
+        self._add_numbers(LOT, range(2, self.lot_count + 2))
+        self.line: int = self._add_numbers(LINE, range(1, MOST_LINES + 1 if has_bot else 1))
+        self.select: int = self.action_count
+        for tile in range(self.tile_count if has_bot else 0):
+            self._add_action(SELECT, tile=tile)
+        self.take_deck: int = self._add_numbers(TAKE_DECK, range(len(self.deck_names)))
 
     def _add_for_each_kind(self, verb: int) -> int:
         first = self.action_count
@@ -359,40 +374,22 @@ class Setup:
             for unit in range(2 * self.unit_count):
                 self._add_action(verb, kind=kind, line=line, unit=unit, spawn=spawn)
         elif verb in (BOLSTER, INSPIRE):
-            for taken in range(self.kind_count):
-                self._add_action(verb, kind=kind, line=line, taken=taken, spawn=spawn)
+            self._add_taken(kind, line, spawn)
         elif verb == CONCEAL and self.seat_count > 2:
             for seat in range(self.seat_count):
                 self.action_victim[self._add_action(verb, kind=kind, line=line, spawn=spawn)] = seat
         else:
             self._add_action(verb, kind=kind, line=line, spawn=spawn)
 
-    def _add_action(
-        self,
-        verb: int,
-        kind: int = NOBODY,
-        line: Line | None = None,
-        unit: int = NOBODY,
-        tile: int = NOWHERE,
-        taken: int = NOBODY,
-        spawn: int = NOWHERE,
-    ) -> int:
-        self.action_verb.append(verb)
-        self.action_kind.append(kind)
-        self.action_line.append(line)
-        self.action_unit.append(unit)
-        self.action_tile.append(tile)
-        self.action_taken.append(taken)
-        self.action_spawn.append(spawn)
-        self.action_victim.append(NOBODY)
-        return len(self.action_verb) - 1
+    def _add_taken(self, kind: int, line: Line, spawn: int) -> None:
+        """Number the cards that a Bolster or Inspire takes; a bot names a bolster deck instead (R13.7)."""
+        for taken in range(self.kind_count):
+            self._add_action(line.verb, kind=kind, line=line, taken=taken, spawn=spawn)
+        if line.verb == BOLSTER:
+            for number in range(len(self.deck_names)):
+                self.action_number[self._add_action(line.verb, kind=kind, line=line, spawn=spawn)] = number
 
     def entry_tile(self, unit: int, action: int) -> int:
         """Return where a unit off the board enters it with this action (R4.6)."""
         spawn = self.action_spawn[action]
         return self.spawns[unit][0] if spawn == NOWHERE else spawn
-
-    @property
-    def action_count(self) -> int:
-        """Return how many actions are numbered; every action is an int below it."""
-        return len(self.action_verb)

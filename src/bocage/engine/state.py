@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.engine.bot_area import BotArea
 from bocage.engine.setup import Setup
 from bocage.engine.terms import (
     ANY_TILE,
@@ -70,6 +71,8 @@ class State:
     losing_pile: int
     # The commanders of this round: a bit for each side, set if it is the second of its seats (R12.2).
     commanders: int
+    # What a bot has beside its piles; None where nobody is a bot (R13).
+    bot: BotArea | None
     # True once anybody has played a card this round (R8.8).
     stirred: bool
     # Side that won, NOBODY while the match goes on and after a draw.
@@ -106,6 +109,7 @@ class State:
         new.losing = self.losing
         new.losing_pile = self.losing_pile
         new.commanders = self.commanders
+        new.bot = None if self.bot is None else self.bot.copy()
         new.stirred = self.stirred
         new.winner = self.winner
         new.ending = self.ending
@@ -125,6 +129,7 @@ class State:
             [self.cards, self.sizes, self.where, self.marks, self.target, self.points, self.rifles],
             [self.bids, self.lacks, self.hope, self.stirred, self.winner, self.ending],
             [self.doing, self.doing_unit, self.doing_left, self.losing, self.losing_pile, self.commanders],
+            [] if self.bot is None else self.bot.fields(),
         ]
 
     # Cards
@@ -287,6 +292,7 @@ def empty_board(setup: Setup) -> State:
     state.losing = NOBODY
     state.losing_pile = NOBODY
     state.commanders = 0
+    state.bot = BotArea(setup.unit_count) if setup.bot != NOBODY else None
     state.stirred = False
     state.winner = NOBODY
     state.ending = NOT_ENDED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.engine import bot_support
 from bocage.engine import events as tell
 from bocage.engine.bars import (
     CONTROLLED_ALREADY,
@@ -15,6 +16,7 @@ from bocage.engine.bars import (
     NO_FOG_TO_GIVE,
     NO_MARKER,
     NO_OPPONENT,
+    NOT_A_BOTS_DECK,
     NOT_IN_PLAY_AREA,
     NOT_IN_SUPPLY,
     NOTHING_TO_DRAW,
@@ -23,10 +25,10 @@ from bocage.engine.bars import (
     TARGET_TOO_NEAR,
 )
 from bocage.engine.command import discard_openly
+from bocage.engine.drawing import draw_card
 from bocage.engine.hope import RADIO_SIDE
 from bocage.engine.knowledge import note_returned_to_hand, note_seen
 from bocage.engine.luck import Luck
-from bocage.engine.rounds import draw_card
 from bocage.engine.state import Events, State
 from bocage.engine.terms import (
     CONTROLLED,
@@ -63,6 +65,8 @@ def give_fog(state: State, seat: int, events: Events | None) -> None:
 
 def bar_bolster(state: State, seat: int, squad: int, kind: int) -> int:
     """Return what bars taking a card from the supply (R6.1)."""
+    if kind == NOBODY or seat == state.setup.bot:
+        return NOT_A_BOTS_DECK
     if kind == state.setup.fog:
         return FOG_NOT_BOLSTERED
     if squad and state.setup.squad[kind] != squad:
@@ -73,7 +77,10 @@ def bar_bolster(state: State, seat: int, squad: int, kind: int) -> int:
 
 
 def add_bolsters(state: State, seat: int, squad: int, base: int, out: list[int]) -> None:
-    """Add the actions that take a card from the supply (R6.1)."""
+    """Add the actions that take a card from the supply (R6.1), or for a bot from a bolster deck (R13.7)."""
+    if seat == state.setup.bot:
+        bot_support.add_bolsters(state, base + state.setup.kind_count, out)
+        return
     first = seat * state.setup.kind_count
     for kind in state.setup.bolster_kinds[squad]:
         if state.cards[first + kind] & IN_SUPPLY:
@@ -172,7 +179,9 @@ def apply_control(state: State, side: int, tile: int, events: Events | None) -> 
 
 
 def bar_inspire(state: State, seat: int, squad: int, kind: int) -> int:
-    """Return what bars returning a card from the play area (R6.5)."""
+    """Return what bars returning a card from the play area, or for a bot turning it sideways (R6.5, R13.7)."""
+    if seat == state.setup.bot:
+        return bot_support.bar_inspire(state, squad, kind)
     if state.setup.has_inspire[kind]:
         return INSPIRES_ITSELF
     if squad and state.setup.squad[kind] != squad:
@@ -183,7 +192,10 @@ def bar_inspire(state: State, seat: int, squad: int, kind: int) -> int:
 
 
 def add_inspires(state: State, seat: int, squad: int, base: int, out: list[int]) -> None:
-    """Add the actions that return a card from the play area (R6.5)."""
+    """Add the actions that return a card from the play area (R6.5, R13.7)."""
+    if seat == state.setup.bot:
+        bot_support.add_inspires(state, squad, base, out)
+        return
     first = seat * state.setup.kind_count
     for kind in state.setup.inspire_kinds[squad]:
         if state.cards[first + kind] & IN_PLAY_AREA:
@@ -191,7 +203,10 @@ def add_inspires(state: State, seat: int, squad: int, base: int, out: list[int])
 
 
 def apply_inspire(state: State, seat: int, kind: int, events: Events | None) -> None:
-    """Return a card from the play area to the hand (R6.5)."""
+    """Return a card from the play area to the hand (R6.5, R13.7)."""
+    if seat == state.setup.bot:
+        bot_support.apply_inspire(state, kind, events)
+        return
     state.move_card(seat, kind, PLAY_AREA, HAND)
     note_returned_to_hand(state, seat, kind)
     if events is not None:
@@ -202,7 +217,9 @@ def apply_inspire(state: State, seat: int, kind: int, events: Events | None) -> 
 
 
 def bar_recon(state: State, seat: int) -> int:
-    """Return what bars a Recon: it needs a Fog of War card in hand (R6.6)."""
+    """Return what bars a Recon: it needs a Fog of War card in hand (R6.6, R13.7)."""
+    if seat == state.setup.bot:
+        return bot_support.bar_recon(state)
     fog = state.setup.fog
     return FREE if fog != NOBODY and state.count(seat, HAND, fog) else NO_FOG_IN_HAND
 

@@ -83,6 +83,13 @@ HIT: Final = 26
 JOIN: Final = 27
 # The choice of the card that is lost (R9.2).
 LOSE: Final = 28
+# The decisions of a bot: no line applies, a die, one of several, the line taken, a destination, a bolster deck (R13).
+PASS: Final = 29
+ROLL: Final = 30
+LOT: Final = 31
+LINE: Final = 32
+SELECT: Final = 33
+TAKE_DECK: Final = 34
 VERB_NAMES: Final = (
     "",
     "move",
@@ -113,6 +120,12 @@ VERB_NAMES: Final = (
     "hit",
     "join",
     "lose",
+    "pass",
+    "roll",
+    "lot",
+    "line",
+    "select",
+    "take-deck",
 )
 # The verbs that may stand on a card.
 CARD_VERBS: Final = VERB_NAMES[MOVE : GRENADE + 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bocage.engine.bot_area import BotArea
 from bocage.engine.setup import Setup
 from bocage.engine.state import State
 from bocage.engine.terms import (
@@ -27,6 +28,8 @@ from bocage.engine.terms import (
 OPEN_COUNTS: Final = sum(COUNT_MASK << (row * COUNT_BITS) for row in (PLAY_AREA, SUPPLY, SEEN, KNOWN))
 # And those that the owner may look at besides; the deck as what it must contain, never in order.
 OWN_COUNTS: Final = OPEN_COUNTS + sum(COUNT_MASK << (row * COUNT_BITS) for row in (DECK, HAND, DISCARD, REMOVED))
+# A bot's discard pile is open, and so is what it lost; its deck and what lies face down nobody sees (R14.3).
+BOT_COUNTS: Final = OPEN_COUNTS + sum(COUNT_MASK << (row * COUNT_BITS) for row in (DISCARD, REMOVED))
 
 
 class View:
@@ -69,6 +72,8 @@ class View:
         self.losing = NOBODY
         self.losing_pile = NOBODY
         self.commanders = 0
+        # What a bot has beside its piles, all of it open; None where nobody is a bot (R14.3).
+        self.bot: BotArea | None = None
         self.stirred = False
         self.winner = NOBODY
         self.ending = 0
@@ -101,11 +106,12 @@ class View:
             [self.points, self.rifles, self.has_bid, self.bids, self.lacks, self.hope],
             [self.doing, self.doing_unit, self.doing_left, self.stirred, self.winner, self.ending],
             [self.losing, self.losing_pile, self.commanders, self.held],
+            [] if self.bot is None else self.bot.fields(),
         ]
 
 
 def view_for(state: State, seat: int) -> View:
-    """Return what a seat, or SPECTATOR, may see of a position; a teammate is no exception (R14.1, R14.2, R12.5)."""
+    """Return what a seat, or SPECTATOR, may see of a position; a teammate is no exception (R14, R12.5)."""
     setup = state.setup
     view = View(setup, seat)
     view.round = state.round
@@ -129,12 +135,15 @@ def view_for(state: State, seat: int) -> View:
     view.losing = state.losing
     view.losing_pile = state.losing_pile
     view.commanders = state.commanders
+    view.bot = None if state.bot is None else state.bot.copy()
     view.held = held_cards(state)
     view.stirred = state.stirred
     view.winner = state.winner
     view.ending = state.ending
     for other in range(setup.seat_count):
         allowed = OWN_COUNTS if other == seat else OPEN_COUNTS
+        if other == setup.bot:
+            allowed = BOT_COUNTS
         for kind in range(setup.kind_count):
             at = other * setup.kind_count + kind
             view.cards[at] = state.cards[at] & allowed

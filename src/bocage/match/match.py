@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from bocage.engine import Events, Luck, Options, Plan, State, apply, bar, deciders, open_match, prepare
 from bocage.engine.events import BID_SHOWN
 from bocage.engine.notation import UnknownText, format_action, parse_action
-from bocage.engine.plan import CONTROL_EDITIONS
+from bocage.engine.plan import CONTROL_EDITIONS, DIFFICULTIES, SIDE_NAMES
 from bocage.engine.terms import END_TURN, NOBODY, OVER
 from bocage.engine.victory import apply_agreed_draw, apply_resignation
 from bocage.luck import RecordingLuck, SeededLuck
@@ -48,6 +48,9 @@ class Match:
             raise MatchProblem("odd-control", found=options.control, known=" or ".join(CONTROL_EDITIONS))
         if not 0 <= options.round_limit <= MOST_ROUNDS:
             raise MatchProblem("odd-round-limit", found=options.round_limit, most=MOST_ROUNDS)
+        if options.bot not in ("", *SIDE_NAMES) or options.difficulty not in DIFFICULTIES:
+            found = f"{options.bot} {options.difficulty}"
+            raise MatchProblem("odd-bot", found=found, sides=" or ".join(SIDE_NAMES), known=", ".join(DIFFICULTIES))
         self.plan = plan
         self.options = options
         self.players = players

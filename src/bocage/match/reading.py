@@ -7,15 +7,17 @@ from dataclasses import dataclass, field
 
 from bocage.engine import Options, Plan
 from bocage.engine.notation import UnknownText, parse_seat, seat_name
-from bocage.engine.plan import CONTROL_EDITIONS
+from bocage.engine.plan import CONTROL_EDITIONS, DIFFICULTIES, NORMAL, SIDE_NAMES
 from bocage.engine.setup import Setup
 from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
 from bocage.match.match import MOST_ROUNDS, Match, fits_record
 from bocage.match.problems import MatchProblem, RecordProblem
-from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, UNKNOWN, YES, format_record, plan_digest
+from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, TURNS_UP, UNKNOWN, YES, digest_for, format_record
 
 # A die has one digit, a round limit at most these.
 MOST_DIGITS = len(str(MOST_ROUNDS))
+# What a bot does with cards that have been drawn already.
+TOLD = (["keeps"], ["discards"])
 
 
 @dataclass
@@ -74,9 +76,7 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
     line, agreed = header.get("specialists", (0, ""))
     if agreed not in ("", YES):
         raise RecordProblem("record-specialists", line, found=agreed, known=YES)
-    line, digest = _need(header, "digest")
-    if digest != plan_digest(plan, specialists=agreed == YES):
-        raise RecordProblem("record-other-scenario", line, scenario=name)
+    bot, difficulty = _read_bot(header)
     line, control = _need(header, "control")
     if control not in CONTROL_EDITIONS:
         raise RecordProblem("record-control", line, found=control, known=" or ".join(CONTROL_EDITIONS))
@@ -86,7 +86,24 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
     if "seed" not in header:
         # Only a record that hides things from a seat leaves it out.
         raise RecordProblem("record-redacted", line)
-    return plan, Options(control, int(limit), agreed == YES), header["seed"][1]
+    options = Options(control, int(limit), agreed == YES, bot, difficulty)
+    line, digest = _need(header, "digest")
+    if digest != digest_for(plan, options):
+        raise RecordProblem("record-other-scenario", line, scenario=name)
+    return plan, options, header["seed"][1]
+
+
+def _read_bot(header: dict[str, tuple[int, str]]) -> tuple[str, str]:
+    """Return the side that a bot plays, "" for none, and its difficulty."""
+    if "bot" not in header:
+        return "", NORMAL
+    line, value = header["bot"]
+    side, _, difficulty = value.partition(" ")
+    if side not in SIDE_NAMES or difficulty not in DIFFICULTIES:
+        raise RecordProblem(
+            "record-bot", line, found=value, sides=" or ".join(SIDE_NAMES), known=", ".join(DIFFICULTIES)
+        )
+    return side, difficulty
 
 
 def _need(header: dict[str, tuple[int, str]], key: str) -> tuple[int, str]:
@@ -109,13 +126,18 @@ def _read_body(lines: list[tuple[int, str]]) -> tuple[_Decision, list[_Decision]
             decisions.append(_Decision(number, words[1], words[0]))
         elif len(words) == 3 and words[1] == "bids":
             decisions.append(_Decision(number, f"bid {words[2]}", words[0]))
-        elif len(words) > 2 and words[1] == "draws":
+        elif len(words) > 2 and (words[1] == "draws" or words[1:3] == TURNS_UP.split()):
             last = decisions[-1] if decisions else opening
-            cards = [word.strip(",") for word in words[2:]]
+            cards = [word.strip(",") for word in words[2 if words[1] == "draws" else 3 :]]
             last.luck.extend((number, card) for card in cards if card != RESHUFFLES)
-        elif words[0] not in ("round", "turn") and words[1:] != ["has", "the", "initiative"]:
+        elif not _is_told(words):
             raise RecordProblem("record-line", number, text=line)
     return opening, decisions
+
+
+def _is_told(words: list[str]) -> bool:
+    """Return True for a line that holds neither decision nor luck; what it says is compared later."""
+    return words[0] in ("round", "turn") or words[1:] == ["has", "the", "initiative"] or words[1:2] in TOLD
 
 
 def _read_plays(number: int, line: str) -> list[_Decision]:
@@ -136,7 +158,7 @@ def _luck_words(notes: str) -> list[str]:
     for note in notes.split(";"):
         if " against " in note:
             words.extend(note.partition(" against ")[0].split())
-        elif note.split()[:1] == ["drew"]:
+        elif note.split()[:1] in (["drew"], ["fell"]):
             words.extend(note.split()[1:])
     return words
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import fields, is_dataclass, replace
+from itertools import takewhile
 
-from bocage.engine import Event, Events, Plan
+from bocage.engine import Event, Events, Options, Plan
 from bocage.engine import events as told
 from bocage.engine.events import events_for
 from bocage.engine.notation import format_action, seat_name
@@ -14,9 +15,14 @@ from bocage.engine.terms import (
     BID,
     ENDING_NAMES,
     HIDDEN,
+    LINE,
     LOSE,
+    LOT,
     NOBODY,
+    PASS,
     PILE_NAMES,
+    ROLL,
+    SELECT,
     STOP,
 )
 from bocage.match.match import AGREED_DRAW, RESIGNATION, Entry, Match
@@ -27,15 +33,52 @@ UNKNOWN = "?"
 YES = "yes"
 RESHUFFLES = "reshuffles"
 OPEN_RESULT = "result: open"
+# What a bot says or leaves to luck before it acts (R13).
+ANNOUNCED = (ROLL, LOT, LINE, SELECT)
+# Events that tell of a card drawn.
+DRAWS = (told.DREW, told.DREW_BOLSTER, told.COMMANDED, told.LAID_FACE_DOWN, told.LOST_BY_LOT)
+# Events that need no more than a word.
+PLAIN_NOTES = {
+    told.RESHUFFLED: RESHUFFLES,
+    told.COUNTER_LOST: "counter lost",
+    told.SUPPRESSED_COUNTER: "suppressed",
+    told.TOOK_FOG: "fog",
+    told.TARGET_LIFTED: "target lifted",
+    told.MARKED: "marked",
+}
+# A new round or turn.
+OPENINGS = (told.ROUND_BEGAN, told.TURN_BEGAN)
+TURNS_UP = "turns up"
+# What becomes of cards between decisions; drawing and turning up are matters of luck.
+BETWEEN = {
+    told.DREW: "draws",
+    told.RESHUFFLED: "draws",
+    told.BID_DRAWN: "draws",
+    told.LAID_OUT: "draws",
+    told.TURNED_UP: TURNS_UP,
+    told.KEPT_BID: "keeps",
+    told.SET_ASIDE: "discards",
+}
 
 
-def plan_digest(plan: Plan, *, specialists: bool = False) -> str:
+def plan_digest(plan: Plan, *, specialists: bool = False, bot: str = "") -> str:
     """Return a short mark of what a scenario says, so that a record is never replayed on a changed one.
 
-    The specialists say nothing in a match without them (R9.2).
+    The specialists say nothing in a match without them (R9.2), nor does a solo section without a bot, and what it says
+    for the solo cards never does: a record holds what they led to.
     """
-    played = replace(plan, id="", title="", specialists=plan.specialists if specialists else ())
+    us, germany = (
+        replace(side, bot=replace(side.bot, cards="", danger=(), tiles={}) if side.bot and name == bot else None)
+        for name, side in zip(SIDE_NAMES, plan.sides, strict=True)
+    )
+    specials = plan.specialists if specialists else ()
+    played = replace(plan, id="", title="", specialists=specials, us=us, germany=germany)
     return hashlib.sha256(_said(played).encode()).hexdigest()[:12]
+
+
+def digest_for(plan: Plan, options: Options) -> str:
+    """Return the mark of a scenario as it is played with these options."""
+    return plan_digest(plan, specialists=options.specialists, bot=options.bot)
 
 
 def _said(value: object) -> str:
@@ -62,12 +105,14 @@ def _header(match: Match, seat: int | None) -> list[str]:
         FIRST_LINE,
         f"format = {FORMAT}",
         f"scenario = {match.plan.id}",
-        f"digest = {plan_digest(match.plan, specialists=match.options.specialists)}",
+        f"digest = {digest_for(match.plan, match.options)}",
         f"control = {match.options.control}",
         f"round-limit = {match.options.round_limit}",
     ]
     if match.options.specialists:
         lines.append(f"specialists = {YES}")
+    if match.options.bot:
+        lines.append(f"bot = {match.options.bot} {match.options.difficulty}")
     if seat is None:
         # Who knows the seed knows the dice to come.
         lines.append(f"seed = {match.seed}")
@@ -89,12 +134,21 @@ def _body(match: Match, seat: int | None) -> list[str]:
             hidden = number >= secret and seat is not None and seat != entry.seat
             card = UNKNOWN if hidden else match.setup.kind_ids[match.setup.action_kind[entry.action]]
             lines.append(f"{seat_name(match.setup, entry.seat)} bids {card}")
-        elif match.setup.action_verb[entry.action] >= STOP:
+        elif _goes_on(match, number):
             lines[-1] += ", " + _decision(match, entry, events, seat)
         else:
             lines.append("  " + _decision(match, entry, events, seat))
         lines.extend(_interlude(match, events))
     return lines
+
+
+def _goes_on(match: Match, number: int) -> bool:
+    """Return True if a decision stands in the same line as the one before: a part, or what a bot announced first."""
+    verb = match.setup.action_verb[match.entries[number].action]
+    before = match.entries[number - 1].action if number else NOBODY
+    if before >= 0 and match.setup.action_verb[before] in ANNOUNCED:
+        return True
+    return verb >= STOP and verb not in ANNOUNCED and verb != PASS
 
 
 def _first_secret_bid(match: Match) -> int:
@@ -114,9 +168,8 @@ def _seen(match: Match, events: Events, seat: int | None) -> Events:
 
 
 def _decision(match: Match, entry: Entry, events: Events, seat: int | None) -> str:
-    # What follows the end of a round stands in lines of its own.
-    codes = [event[0] for event in events]
-    own = events[: codes.index(told.ROUND_BEGAN)] if told.ROUND_BEGAN in codes else events
+    # What follows the end of a turn or round stands in lines of its own.
+    own = takewhile(lambda event: event[0] not in OPENINGS, events)
     notes = [note for event in own if (note := _note(match, event))]
     text = format_action(match.setup, entry.action)
     if match.setup.action_verb[entry.action] == LOSE and seat not in (None, entry.seat):
@@ -129,30 +182,22 @@ def _note(match: Match, event: Event) -> str:
     """Return what stands in the brackets for an event, "" for one that the decision itself tells."""
     setup = match.setup
     code = event[0]
-    note = ""
+    note = PLAIN_NOTES.get(code, "")
     if code == told.ROLLED:
         dice = " ".join(str(face) for face in event[6:])
         note = f"{dice} against {event[4]} {'hit' if event[5] else 'miss'}"
-    elif code == told.DREW:
+    elif code in DRAWS:
         note = f"drew {_card(match, event[2])}"
-    elif code == told.RESHUFFLED:
-        note = RESHUFFLES
+    elif code in (told.DIE_FELL, told.LOT_FELL):
+        note = f"fell {event[2]}"
     elif code == told.CASUALTY:
         note = f"lost from {PILE_NAMES[event[2]]}"
-    elif code == told.COUNTER_LOST:
-        note = "counter lost"
-    elif code == told.SUPPRESSED_COUNTER:
-        note = "suppressed"
     elif code == told.PLACED:
         note = f"placed {setup.tile_names[event[2]]}"
-    elif code == told.TOOK_FOG:
-        note = "fog"
     elif code == told.TOOK_CONTROL:
         note = f"took {setup.tile_names[event[2]]}"
     elif code == told.RAISED_RADIO:
         note = f"radio {event[2]}"
-    elif code == told.TARGET_LIFTED:
-        note = "target lifted"
     elif code == told.LOSS_OPEN:
         note = f"a choice from {PILE_NAMES[event[2]]}"
     elif code == told.COMMAND_PASSED:
@@ -167,27 +212,29 @@ def _card(match: Match, kind: int) -> str:
 
 
 def _interlude(match: Match, events: Events) -> list[str]:
-    """Return the lines between decisions: a new round with its draws, the initiative, a new turn."""
+    """Return the lines between decisions: a new round with its draws, the initiative, a new turn, a bot's cards."""
     setup = match.setup
     lines: list[str] = []
-    drawing = False
-    drawer = NOBODY
+    if not any(event[0] in OPENINGS for event in events):
+        return lines
+    begun = ""
     for event in events:
         code = event[0]
-        if code == told.ROUND_BEGAN:
-            lines.extend(["", f"round {event[1]}"])
-            drawing = True
-        elif drawing and code in (told.DREW, told.RESHUFFLED):
-            word = _card(match, event[2]) if code == told.DREW else RESHUFFLES
-            if event[1] == drawer:
+        said = ""
+        if code in BETWEEN:
+            said = f"{seat_name(setup, event[1])} {BETWEEN[code]} "
+            word = RESHUFFLES if code == told.RESHUFFLED else _card(match, event[2])
+            if said == begun:
                 lines[-1] += f", {word}"
             else:
-                drawer = event[1]
-                lines.append(f"{seat_name(setup, drawer)} draws {word}")
+                lines.append(said + word)
+        elif code == told.ROUND_BEGAN:
+            lines.extend(["", f"round {event[1]}"])
         elif code == told.INITIATIVE_TAKEN:
             lines.append(f"{SIDE_NAMES[event[1]]} has the initiative")
         elif code == told.TURN_BEGAN:
             lines.append(f"turn {seat_name(setup, event[1])}")
+        begun = said
     return lines
 
 

@@ -1,0 +1,45 @@
+"""Where tiles lie: who touches whom, and how far apart they are. Rules R1.6."""
+
+from __future__ import annotations
+
+from bocage.engine.plan import SetupProblem, TilePlan
+from bocage.engine.terms import NOWHERE
+
+
+def neighbours(tiles: tuple[TilePlan, ...]) -> list[list[int]]:
+    """Return for each tile those that share a stretch of edge with it (R1.6)."""
+    out: list[list[int]] = []
+    for here in tiles:
+        touching = []
+        for number, there in enumerate(tiles):
+            across, down = abs(here.x - there.x), abs(here.y - there.y)
+            if (across == 2 and down < 2) or (down == 2 and across < 2):
+                touching.append(number)
+        out.append(touching)
+    return out
+
+
+def distances(touching: list[list[int]], names: list[str]) -> list[int]:
+    """Return the distance from each tile to each, flat; a tile out of reach is a problem (R1.6, R2.3)."""
+    out: list[int] = []
+    for start in range(len(touching)):
+        steps = _distances_from(start, touching)
+        if NOWHERE in steps:
+            raise SetupProblem("not-connected", {"tile": names[steps.index(NOWHERE)]})
+        out.extend(steps)
+    return out
+
+
+def _distances_from(start: int, touching: list[list[int]]) -> list[int]:
+    steps = [NOWHERE] * len(touching)
+    steps[start] = 0
+    edge = [start]
+    while edge:
+        further = []
+        for tile in edge:
+            for neighbour in touching[tile]:
+                if steps[neighbour] == NOWHERE:
+                    steps[neighbour] = steps[tile] + 1
+                    further.append(neighbour)
+        edge = further
+    return steps
