@@ -66,3 +66,29 @@ def test_a_text_that_breaks_off_is_searched_as_far_as_it_goes() -> None:
     assert Locator('a = 1\nb = """').line("b") == 2
     assert Locator("[a\nb = [").line("a") == 1
     assert Locator("").line("a") == 1
+
+
+def test_tables_of_an_array_are_found_by_their_place() -> None:
+    locator = Locator(
+        """\
+[[card.line]]
+do = "move"
+
+[[card.line.sub]]
+to = ["here"]
+
+[[card.line.sub]]
+to = ["there"]
+
+[[card.line]]
+do = "attack"
+
+[[card.line.sub]]
+to = ["nowhere"]
+"""
+    )
+
+    assert locator.line("card", "line", "0", "do") == 2
+    assert locator.line("card", "line", "0", "sub", "1", "to") == 8
+    assert locator.line("card", "line", "1", "do") == 11
+    assert locator.line("card", "line", "1", "sub", "0", "to", word="nowhere") == 14

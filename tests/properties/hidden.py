@@ -19,7 +19,6 @@ from bocage.engine.terms import BID, BIDDING, LOSE, SPECTATOR
 from bocage.luck import SeededLuck
 from tests.properties.cards import check_cards, check_knowledge
 
-
 # What brings hidden cards to light: those of a person, and those a bot turns up (R14.3).
 SHOWING = (CASUALTY, COUNTER_LOST, LOSS_OPEN, COMMAND_PASSED, BID_DRAWN, LAID_OUT, TURNED_UP, COMMANDED)
 

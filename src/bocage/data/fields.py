@@ -72,6 +72,14 @@ class Fields:
             value = {}
         return Fields(self._report, value, *self._path, key)
 
+    def tables(self, key: str) -> list[Fields]:
+        """Return the tables of an array of tables; none if it is not there."""
+        value = self._table.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(table, dict) for table in value):
+            self._report.add("not-tables", self.line(key), key=self._full(key))
+            return []
+        return [Fields(self._report, table, *self._path, key, str(place)) for place, table in enumerate(value)]
+
     def text(self, key: str, *, needed: bool = True, lines: bool = False) -> str:
         """Return a text that can be shown, of one line or of several."""
         if key not in self._table:

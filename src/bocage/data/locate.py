@@ -25,6 +25,8 @@ class Locator:
         self._line_of: dict[tuple[str, ...], int] = {}
         # Where each table and key begins, in order: a value ends where the next begins.
         self._starts: list[int] = []
+        # How many tables each array of tables has so far.
+        self._arrays: dict[tuple[str, ...], int] = {}
         self._scan("\n".join(self._rows))
 
     def line(self, *path: str, word: str = "") -> int:
@@ -73,7 +75,8 @@ class Locator:
         if not statement:
             return table
         if statement[0] == "[":
-            path = table = _key_path([piece for piece in statement if piece not in "[]"])
+            names = _key_path([piece for piece in statement if piece not in "[]"])
+            path = table = self._header_path(names, array=statement[1:2] == ["["])
         elif "=" in statement:
             path = table + _key_path(statement[: statement.index("=")])
         else:
@@ -82,6 +85,17 @@ class Locator:
         for length in range(1, len(path) + 1):
             self._line_of.setdefault(path[:length], line)
         return table
+
+    def _header_path(self, names: tuple[str, ...], *, array: bool) -> tuple[str, ...]:
+        """Return the path of a table, with the place of each table of an array: ("line", "0", "sub", "2")."""
+        path: tuple[str, ...] = ()
+        for place, name in enumerate(names):
+            path += (name,)
+            if array and place == len(names) - 1:
+                self._arrays[path] = self._arrays.get(path, 0) + 1
+            if path in self._arrays:
+                path += (str(self._arrays[path] - 1),)
+        return path
 
 
 def _key_path(pieces: list[str]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from bocage.data.fields import Fields, parse_toml
 from bocage.data.layout import STEP_DOWN, read_layout
 from bocage.data.locate import Locator
 from bocage.data.problems import Report
+from bocage.data.solo_section import read_solo
 from bocage.data.teams import SEAT_NAMES, check_teams
 from bocage.data.texts import Texts
 from bocage.data.tiles import tile_sides
@@ -67,6 +68,7 @@ class _ScenarioReader:
             "victory",
             "special",
             "four",
+            "solo",
             *SIDE_NAMES,
         )
         board = top.table("board", needed=True)
@@ -132,6 +134,9 @@ class _ScenarioReader:
         if fields.has("cards") and not seat.deck:
             self._report.add("no-cards", fields.line("cards"), side=self._report.texts.say(f"adjective.{name}"))
         return SidePlan(
+            bot=read_solo(self._top.table("solo"), name, self._is_tile, self._report)
+            if self._top.has("solo")
+            else None,
             seats=(seat,),
             spawns=self._read_spawns(fields.table("spawns")),
             counters=self._read_counters(fields.table("counters")),

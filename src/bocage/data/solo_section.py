@@ -1,0 +1,78 @@
+"""Reads the solo section of a scenario: what is otherwise when a bot plays a side. Rules R13.1, R13.7."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.data.cards import SQUADS, card_list
+from bocage.data.fields import Fields
+from bocage.data.package import package_names
+from bocage.data.problems import Report
+from bocage.engine.bot_setup import REST
+from bocage.engine.plan import SIDE_NAMES, BotPlan
+
+_KEYS = ("cards", "danger", "tiles", "decks", "deck", "supply", "scouted", "specialists")
+# The names under which solo cards speak of a tile.
+TILE_NAMES = ("key",)
+
+
+def read_solo(solo: Fields, side: str, is_tile: Callable[[str, int], bool], report: Report) -> BotPlan:
+    """Return how a side is set up for a bot; ``is_tile`` reports a tile that is not on the board."""
+    solo.check_keys(*SIDE_NAMES)
+    fields = solo.table(side)
+    fields.check_keys(*_KEYS)
+    tiles = fields.table("tiles")
+    tiles.check_keys(*TILE_NAMES)
+    named = {name: tiles.text(name) for name in tiles.names() if name in TILE_NAMES}
+    return BotPlan(
+        decks=_read_decks(fields.table("decks"), report),
+        deck=_read_counts(fields.table("deck"), "deck", report),
+        supply=_read_counts(fields.table("supply"), "supply", report),
+        scouted=tuple(tile for tile in fields.words("scouted") if is_tile(tile, fields.line("scouted", tile))),
+        specialists=fields.flag("specialists"),
+        cards=fields.word("cards", package_names("solo")) if fields.has("cards") else "",
+        danger=_read_danger(fields, report),
+        tiles={name: tile for name, tile in named.items() if is_tile(tile, tiles.line(name))},
+    )
+
+
+def _read_danger(fields: Fields, report: Report) -> tuple[str, ...]:
+    """Return the titles of units, the most dangerous first (R13.7)."""
+    known = list(dict.fromkeys(card.title for card in card_list().kinds if card.has_unit))
+    titles = fields.words("danger")
+    for title in titles:
+        if title not in known:
+            advice = report.advice(title, known)
+            report.add("unknown-word", fields.line("danger", title), word=title, key="danger", advice=advice)
+    return tuple(titles)
+
+
+def _read_decks(fields: Fields, report: Report) -> dict[str, tuple[str, ...]]:
+    """Return the bolster decks by name, with the cards, titles and squads that go into each (R13.1)."""
+    titles = dict.fromkeys(card.title for card in card_list().kinds)
+    known = [REST, *SQUADS, *titles, *card_list().copies]
+    decks: dict[str, tuple[str, ...]] = {}
+    for name in fields.names():
+        words = fields.words(name)
+        for word in words:
+            if word not in known:
+                advice = report.advice(word, known)
+                report.add("unknown-word", fields.line(name, word), word=word, key=name, advice=advice)
+        decks[name] = tuple(words)
+    return decks
+
+
+def _read_counts(fields: Fields, pile: str, report: Report) -> dict[str, int]:
+    """Return how many cards lie otherwise in a pile than for a player, by card."""
+    copies = card_list().copies
+    counts: dict[str, int] = {}
+    for card in fields.names():
+        if card not in copies:
+            report.add("unknown-card", fields.line(card), card=card, advice=report.advice(card, list(copies)))
+            continue
+        counts[card] = fields.number(card, 0, 99)
+        if counts[card] > copies[card]:
+            report.add(
+                "solo-card-count", fields.line(card), pile=pile, count=counts[card], card=card, copies=copies[card]
+            )
+    return counts

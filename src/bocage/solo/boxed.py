@@ -1,0 +1,32 @@
+"""Boxed text at the top of a solo card: rules that hold whenever its unit moves. Rules R13.5."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.solo.scene import Scene
+from bocage.solo.vocabulary import Vocabulary
+
+# Whether the unit may enter a tile.
+Boxed = Callable[[Scene, int], bool]
+BOXED: Vocabulary[Boxed] = Vocabulary()
+
+SCOUTS = "scouts every unscouted tile it enters"
+
+
+@BOXED.says(SCOUTS)
+def scouts(scene: Scene, tile: int) -> bool:  # noqa: ARG001 - it may enter any
+    """The unit uses its Scout action wherever it goes (R13.9); without this rule it keeps to scouted tiles."""
+    return True
+
+
+@BOXED.says("never enters an enemy occupied tile")
+def avoids_enemies(scene: Scene, tile: int) -> bool:
+    """The unit stays clear of enemy counters."""
+    return not scene.enemies_on(tile)
+
+
+@BOXED.says("never stops under a target marker")
+def avoids_targets(scene: Scene, tile: int) -> bool:
+    """The unit stays clear of tiles at which either side's Mortar aims."""
+    return tile not in scene.state.target

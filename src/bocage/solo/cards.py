@@ -1,0 +1,101 @@
+"""Solo cards: lines, sub-lines, conditions, effects and tiebreakers, as they are read from a file. Rules R13.5."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bocage.solo.conditions import Condition
+from bocage.solo.enemies import EnemyPhrase
+from bocage.solo.friends import FriendPhrase
+from bocage.solo.preferences import Preference
+from bocage.solo.tiles import TilePhrase
+from bocage.solo.vocabulary import Said
+
+# A die has ten faces; its 0 counts as 10 here.
+FACES = 10
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a line or sub-line does, and under which conditions."""
+
+    # A word of ``deeds.DEEDS``, or "" where sub-lines or a roll tell.
+    do: str = ""
+    # The line to resolve instead, from 1; 0 for none.
+    then: int = 0
+    when: tuple[Said[Condition], ...] = ()
+    # What the enemy must be; it is the target of the action, too (R13.5).
+    targets: tuple[Said[EnemyPhrase], ...] = ()
+    # What the destination must be, all of it.
+    to: tuple[Said[TilePhrase], ...] = ()
+    # What to come closer to, the first that there is before the others.
+    closer: tuple[Said[TilePhrase], ...] = ()
+    # True if the way to it is counted over scouted tiles only.
+    over_scouted: bool = False
+    # The farthest destination; 0 for the unit's full movement (R13.6).
+    within: int = 0
+    # Which counters a Guide or Advance moves; none for any.
+    who: tuple[Said[FriendPhrase], ...] = ()
+    prefer: tuple[Said[Preference], ...] = ()
+    # Cards that a Bolster or Inspire takes; 0 for as many as it may.
+    cards: int = 0
+
+    def below(self, sub: Effect) -> Effect:
+        """Return a sub-line with what the line says for all of them; the line's conditions are asked only once."""
+        return replace(
+            sub,
+            do=sub.do or self.do,
+            targets=self.targets + sub.targets,
+            to=self.to + sub.to,
+            over_scouted=sub.over_scouted or self.over_scouted,
+            within=sub.within or self.within,
+            who=sub.who or self.who,
+            prefer=sub.prefer or self.prefer,
+            cards=sub.cards or self.cards,
+        )
+
+
+@dataclass(frozen=True)
+class Roll:
+    """What happens on some faces of a die (R13.6)."""
+
+    least: int
+    most: int
+    effect: Effect
+
+
+@dataclass(frozen=True)
+class SoloLine:
+    """One line of a card."""
+
+    # From 1, as it is read aloud.
+    number: int
+    effect: Effect
+    # Sub-lines A, B, C: the first that applies counts.
+    subs: tuple[Effect, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """Return all that the line may come to."""
+        return self.subs or tuple(roll.effect for roll in self.rolls) or (self.effect,)
+
+
+@dataclass(frozen=True)
+class SoloCard:
+    """The solo card of a title."""
+
+    title: str
+    lines: tuple[SoloLine, ...]
+    # Boxed rules, which always hold.
+    always: tuple[str, ...] = ()
+    # What is preferred for the tiles on the way to a destination.
+    through: tuple[Said[Preference], ...] = ()
+
+
+@dataclass(frozen=True)
+class SoloSet:
+    """The solo cards for one kind of mission, by title."""
+
+    name: str
+    cards: dict[str, SoloCard]

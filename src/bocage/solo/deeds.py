@@ -1,0 +1,191 @@
+"""What a line of a solo card can do, by asking the engine for the legal plays of its card. Rules R13.5, R13.7."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bocage.engine import terms
+from bocage.engine.terms import NOBODY, NOWHERE
+from bocage.solo.cards import Effect, SoloCard
+from bocage.solo.reasons import IMPOSSIBLE, NO_ENEMY, NO_POINTS, NO_TILE, NOT_CLOSER
+from bocage.solo.scene import Scene
+from bocage.solo.ways import Way, own_actions, ways_closer, ways_of, ways_of_others
+
+
+@dataclass(frozen=True)
+class Option:
+    """One way to do it."""
+
+    # What tiebreakers judge: a tile, a kind of card, a bolster deck; NOBODY where nothing is to be judged.
+    about: int
+    # The play, or those of several first steps that lead to the same destination.
+    actions: tuple[int, ...]
+    # Steps of the unit; 2 or more must be announced.
+    steps: int = 0
+
+
+@dataclass(frozen=True)
+class Options:
+    """All ways to do it, or why there is none."""
+
+    ways: tuple[Option, ...] = ()
+    why: str = ""
+    phrase: str = ""
+
+
+Deed = Callable[[Scene, SoloCard, Effect], Options]
+
+
+def control(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001 - every deed is asked alike
+    """Control, but only where it brings objective points (R13.5)."""
+    plays = own_actions(scene, (terms.CONTROL,))
+    if plays and not scene.value(scene.here):
+        return Options(why=NO_POINTS)
+    return _plays(plays)
+
+
+def _plays(actions: list[int]) -> Options:
+    if not actions:
+        return Options(why=IMPOSSIBLE)
+    return Options(tuple(Option(NOBODY, (action,)) for action in actions))
+
+
+def _simple(verb: int) -> Deed:
+    def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+        return _plays(own_actions(scene, (verb,)))
+
+    return deed
+
+
+def _combat(verb: int) -> Deed:
+    """Return the deed that fires at the eligible enemy of the lowest total defence, then the most dangerous (R13.7)."""
+
+    def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+        setup = scene.setup
+        best: dict[int, int] = {}
+        for action in own_actions(scene, (verb,)):
+            enemy = scene.foe * setup.unit_count + setup.action_unit[action]
+            if enemy not in best or _dice(scene, action) > _dice(scene, best[enemy]):
+                best[enemy] = action
+        if not best:
+            return Options(why=IMPOSSIBLE)
+        enemies = list(best)
+        for said in effect.targets:
+            enemies = [enemy for enemy in enemies if said.meaning(scene, verb, enemy)]
+            if not enemies:
+                return Options(why=NO_ENEMY, phrase=said.text)
+        lowest = min(scene.defence(verb, enemy) for enemy in enemies)
+        enemies = [enemy for enemy in enemies if scene.defence(verb, enemy) == lowest]
+        worst = min(danger(scene, enemy) for enemy in enemies)
+        return Options(tuple(Option(enemy, (best[enemy],)) for enemy in enemies if danger(scene, enemy) == worst))
+
+    return deed
+
+
+def _dice(scene: Scene, action: int) -> int:
+    line = scene.setup.action_line[action]
+    return 0 if line is None else line.value
+
+
+def danger(scene: Scene, enemy: int) -> int:
+    """Return the place of an enemy in the scenario's order, the most dangerous first (R13.7)."""
+    order = scene.notes.danger
+    title = scene.title(enemy)
+    return order.index(title) if title in order else len(order)
+
+
+def move(scene: Scene, card: SoloCard, effect: Effect) -> Options:
+    """Move, Scout or Stalk to a destination (R13.6)."""
+    ways = [way for way in ways_of(scene, card, effect) if not effect.within or way.steps <= effect.within]
+    return _destinations(scene, ways, effect)
+
+
+def _moving_others(verb: int) -> Deed:
+    def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+        return _destinations(scene, ways_of_others(scene, verb, effect), effect)
+
+    return deed
+
+
+def _destinations(scene: Scene, ways: list[Way], effect: Effect) -> Options:
+    if not ways:
+        return Options(why=IMPOSSIBLE)
+    for said in effect.to:
+        ways = [way for way in ways if said.meaning(scene, way.tile)]
+        if not ways:
+            return Options(why=NO_TILE, phrase=said.text)
+    if effect.closer:
+        ways = ways_closer(scene, ways, effect)
+        if not ways:
+            return Options(why=NOT_CLOSER, phrase=", ".join(said.text for said in effect.closer))
+    return Options(tuple(Option(way.tile, way.actions, way.steps) for way in ways))
+
+
+def target(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+    """Place the target marker on a tile (R6.7)."""
+    here = scene.here
+    ways = [
+        Way(scene.unit, here, scene.setup.action_tile[action], 1, (action,))
+        for action in own_actions(scene, (terms.TARGET,))
+    ]
+    return _destinations(scene, ways, effect)
+
+
+def blast(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+    """Blast all under the target marker, in an order that the lot decides; an enemy must be there (R7.1, R13.10)."""
+    aimed = scene.state.target[scene.side]
+    if aimed == NOWHERE or not scene.enemies_on(aimed):
+        return Options(why=IMPOSSIBLE)
+    return _plays(own_actions(scene, (terms.BLAST,)))
+
+
+def inspire(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+    """Turn a card sideways (R13.7)."""
+    plays = own_actions(scene, (terms.INSPIRE,))
+    if not plays:
+        return Options(why=IMPOSSIBLE)
+    return Options(tuple(Option(scene.setup.action_taken[action], (action,)) for action in plays))
+
+
+def bolster(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+    """Take the top card of the deck that is named; if it is empty, of another that the lot names (R13.7)."""
+    plays = {scene.setup.action_number[action]: action for action in own_actions(scene, (terms.BOLSTER,))}
+    return decks_to_bolster(scene, effect, plays)
+
+
+def decks_to_bolster(scene: Scene, effect: Effect, plays: dict[int, int]) -> Options:
+    """Return the named deck if it holds a card, else all others that do (R13.7)."""
+    if not plays:
+        return Options(why=IMPOSSIBLE)
+    named = list(range(len(scene.setup.deck_names)))
+    for said in effect.prefer:
+        best = max(said.meaning(scene, deck) for deck in named)
+        named = [deck for deck in named if said.meaning(scene, deck) == best]
+    decks = [deck for deck in named if deck in plays] or list(plays)
+    return Options(tuple(Option(deck, (plays[deck],)) for deck in decks))
+
+
+# The deeds by the word that a card says, each with the verbs of which its card must have one.
+DEEDS: dict[str, tuple[Deed, tuple[int, ...]]] = {
+    "control": (control, (terms.CONTROL,)),
+    "attack": (_combat(terms.ATTACK), (terms.ATTACK,)),
+    "suppress": (_combat(terms.SUPPRESS), (terms.SUPPRESS,)),
+    "antitank": (_combat(terms.ANTITANK), (terms.ANTITANK,)),
+    "grenade": (_combat(terms.GRENADE), (terms.GRENADE,)),
+    "blast": (blast, (terms.BLAST,)),
+    "target": (target, (terms.TARGET,)),
+    "move": (move, (terms.MOVE, terms.SCOUT, terms.STALK)),
+    "guide": (_moving_others(terms.GUIDE), (terms.GUIDE,)),
+    "advance": (_moving_others(terms.ADVANCE), (terms.ADVANCE,)),
+    "recon": (_simple(terms.RECON), (terms.RECON,)),
+    "conceal": (_simple(terms.CONCEAL), (terms.CONCEAL,)),
+    "command": (_simple(terms.COMMAND), (terms.COMMAND,)),
+    "inspire": (inspire, (terms.INSPIRE,)),
+    "bolster": (bolster, (terms.BOLSTER,)),
+}
+# What the tiebreakers of a deed judge.
+AMONG_TILES = ("move", "guide", "advance", "target")
+AMONG_CARDS = ("inspire",)
+AMONG_DECKS = ("bolster",)
+FIRING = ("attack", "suppress", "antitank", "grenade")

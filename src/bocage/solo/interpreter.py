@@ -1,0 +1,231 @@
+"""A bot's decision by its solo cards: the first line that applies, as the engine allows it. Rules R13.4 to R13.7."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bocage.engine.plan import Plan
+from bocage.engine.state import State
+from bocage.engine.terms import BOLSTER, HIT, INSPIRE, JOIN, NOBODY, NOWHERE, PASS, READY, STEP, TAKE, TAKE_DECK
+from bocage.solo.cards import Effect, SoloCard, SoloLine, SoloSet
+from bocage.solo.deeds import AMONG_CARDS, AMONG_TILES, DEEDS, Option, Options, decks_to_bolster
+from bocage.solo.reasons import CONDITION, NO_LINE_AFTER, NO_ROLL, NO_SUB, Missed, Reasons, Tie
+from bocage.solo.scene import Scene, Undecided
+from bocage.solo.vocabulary import Said
+
+SUB_NAMES = "ABCDEFGHIJ"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a bot does next, and why."""
+
+    action: int
+    reasons: Reasons
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """A line, or the sub-line of it that applies, with the ways to do it; none if it does not apply."""
+
+    effect: Effect
+    ways: tuple[Option, ...] = ()
+    sub: str = ""
+
+    @property
+    def applies(self) -> bool:
+        return bool(self.ways)
+
+
+def decide(state: State, actions: list[int], cards: SoloSet) -> Decision:
+    """Return what a bot does with its leftmost card; a die or lot that must fall first is an action, too (R13.4)."""
+    scene_kind = state.bot.order[0] if state.bot is not None and state.bot.order else NOBODY
+    reasons = Reasons(scene_kind)
+    if len(actions) == 1 or state.setup.action_verb[actions[0]] in (READY, PASS):
+        # Nothing is to be read: the end of the turn, a suppressed unit, Fog of War, or a card without any play.
+        return Decision(actions[0], reasons)
+    reader = _Reader(Scene(state, actions), cards.cards[_title(state.setup.plan, scene_kind)], reasons)
+    try:
+        return Decision(reader.next_action(), reasons)
+    except Undecided as undecided:
+        return Decision(undecided.action, reasons)
+
+
+def _title(plan: Plan, kind: int) -> str:
+    return plan.cards[kind].title
+
+
+class _Reader:
+    """Reads one card aloud, line by line."""
+
+    def __init__(self, scene: Scene, card: SoloCard, reasons: Reasons) -> None:
+        self.scene = scene
+        self.card = card
+        self.reasons = reasons
+
+    def next_action(self) -> int:
+        scene = self.scene
+        if scene.state.doing != NOBODY:
+            scene.here = scene.state.where[scene.unit] if scene.unit != NOBODY else NOWHERE
+            return self._go_on()
+        scene.settle()
+        if scene.area.line:
+            return self._resolve(scene.area.line)
+        for line in self.card.lines:
+            if self._read(line).applies:
+                self.reasons.line = line.number
+                return scene.setup.line + line.number - 1
+        return scene.setup.pass_card + scene.kind
+
+    def _resolve(self, first: int) -> int:
+        """Do what a line says; if it comes to nothing after all, what the next that applies says (R13.5)."""
+        for line in self.card.lines[first - 1 :]:
+            reading = self._read(line)
+            if not reading.applies:
+                continue
+            self.reasons.line, self.reasons.sub = line.number, reading.sub
+            if line.rolls:
+                reading = self._roll(line)
+            if reading.effect.then:
+                return self._resolve(reading.effect.then)
+            if reading.applies:
+                return self._perform(reading)
+        return self.scene.setup.pass_card + self.scene.kind
+
+    # Reading
+
+    def _read(self, line: SoloLine) -> _Reading:
+        """Return how a line applies; if it does not, the reasons say why (R13.5)."""
+        for said in line.effect.when:
+            if not said.meaning(self.scene):
+                return self._miss(line, "", CONDITION, said.text)
+        if line.rolls:
+            for roll in line.rolls:
+                if self._try(line, roll.effect, "").applies:
+                    return _Reading(line.effect, (Option(NOBODY, ()),))
+            return self._miss(line, "", NO_ROLL)
+        if not line.subs:
+            return self._try(line, line.effect, "", ask=False)
+        for place, sub in enumerate(line.subs):
+            reading = self._try(line, sub, SUB_NAMES[place])
+            if reading.applies:
+                return reading
+        return self._miss(line, "", NO_SUB)
+
+    def _try(self, line: SoloLine, effect: Effect, sub: str, *, ask: bool = True) -> _Reading:
+        if ask:
+            for said in effect.when:
+                if not said.meaning(self.scene):
+                    return self._miss(line, sub, CONDITION, said.text)
+        if effect.then:
+            if any(self._read(later).applies for later in self.card.lines[effect.then - 1 :]):
+                return _Reading(effect, (Option(NOBODY, ()),), sub)
+            return self._miss(line, sub, NO_LINE_AFTER)
+        found: Options = DEEDS[effect.do][0](self.scene, self.card, effect)
+        if not found.ways:
+            return self._miss(line, sub, found.why, found.phrase)
+        return _Reading(effect, found.ways, sub)
+
+    def _miss(self, line: SoloLine, sub: str, why: str, phrase: str = "") -> _Reading:
+        missed = Missed(line.number, sub, why, phrase)
+        if missed not in self.reasons.missed:
+            self.reasons.missed.append(missed)
+        return _Reading(line.effect)
+
+    def _roll(self, line: SoloLine) -> _Reading:
+        """Roll for what a line does; if only one outcome can be resolved, it is, without a roll (R13.6)."""
+        readings = [(roll, self._try(line, roll.effect, "")) for roll in line.rolls]
+        possible = [reading for _, reading in readings if reading.applies]
+        if len(possible) == 1:
+            return possible[0]
+        self.reasons.die = die = self.scene.roll()
+        return next((reading for roll, reading in readings if roll.least <= die <= roll.most), _Reading(line.effect))
+
+    # Doing
+
+    def _perform(self, reading: _Reading) -> int:
+        """Return the play, after the tiebreakers; a destination two steps away is announced first (R13.6)."""
+        scene, effect = self.scene, reading.effect
+        judged = effect.do in AMONG_TILES or effect.do in AMONG_CARDS
+        option = self._choose(list(reading.ways), effect.prefer if judged else ())
+        if option.steps > 1 and scene.area.selected == NOWHERE:
+            return scene.setup.select + option.about
+        return self._first_step(option)
+
+    def _first_step(self, option: Option) -> int:
+        if len(option.actions) == 1:
+            return option.actions[0]
+        tiles = self.scene.setup.action_tile
+        steps = [Option(tiles[action], (action,)) for action in option.actions]
+        return self._choose(steps, self.card.through).actions[0]
+
+    def _choose(self, ways: list[Option], prefer: tuple[Said[Callable[..., int]], ...]) -> Option:
+        """Break the tie by one preference after the other; what is still tied is random (R13.5, R13.10)."""
+        for said in prefer:
+            if len(ways) == 1:
+                break
+            worth = [said.meaning(self.scene, way.about) for way in ways]
+            kept = [way for way, points in zip(ways, worth, strict=True) if points == max(worth)]
+            if len(kept) < len(ways):
+                self.reasons.ties.append(Tie(said.text, len(ways), len(kept)))
+            ways = kept
+        if len(ways) > 1:
+            self.reasons.equals = len(ways)
+        return ways[self.scene.pick(list(range(len(ways))))]
+
+    # Going on
+
+    def _go_on(self) -> int:
+        """Return the next part of the action under way: a step, a card, a target, or to stop."""
+        scene = self.scene
+        setup, state = scene.setup, scene.state
+        verb = setup.all_lines[state.doing].verb
+        parts = [action for action in scene.actions if setup.action_verb[action] in (HIT, JOIN, STEP, TAKE, TAKE_DECK)]
+        self.reasons.line = scene.area.line
+        if not parts:
+            return setup.stop
+        if setup.action_verb[parts[0]] == STEP:
+            return self._next_step(parts)
+        if verb in (BOLSTER, INSPIRE):
+            return self._next_card(verb, parts)
+        if setup.action_verb[parts[0]] == JOIN:
+            return parts[0]
+        return self._choose([Option(setup.action_unit[action], (action,)) for action in parts], ()).actions[0]
+
+    def _next_step(self, steps: list[int]) -> int:
+        """Return the step towards the destination that was announced; without one, the first step was all."""
+        scene = self.scene
+        goal = scene.area.selected
+        here = scene.state.where[scene.state.doing_unit]
+        if goal in (NOWHERE, here):
+            return scene.setup.stop
+        tiles = scene.setup.action_tile
+        nearer = [
+            Option(tiles[action], (action,))
+            for action in steps
+            if scene.distance(tiles[action], goal) < scene.distance(here, goal)
+        ]
+        return self._choose(nearer, self.card.through).actions[0] if nearer else scene.setup.stop
+
+    def _next_card(self, verb: int, parts: list[int]) -> int:
+        """Return the next card of a Bolster or Inspire, as many as the line says (R13.7)."""
+        scene = self.scene
+        setup = scene.setup
+        effect = self._effect_under_way("bolster" if verb == BOLSTER else "inspire")
+        done = setup.all_lines[scene.state.doing].value - scene.state.doing_left
+        if verb == BOLSTER:
+            if effect.cards and done >= effect.cards:
+                return setup.stop
+            plays = {setup.action_number[action]: action for action in parts}
+            return self._choose(list(decks_to_bolster(scene, effect, plays).ways), ()).actions[0]
+        if effect.cards == 1:
+            return setup.stop
+        return self._choose([Option(setup.action_kind[action], (action,)) for action in parts], effect.prefer).actions[
+            0
+        ]
+
+    def _effect_under_way(self, do: str) -> Effect:
+        """Return the effect that began the action: of the line announced, or of the one it led to."""
+        announced = self.card.lines[self.scene.area.line - 1 :] if self.scene.area.line else self.card.lines
+        return next(effect for line in announced for effect in line.effects if effect.do == do)

@@ -1,0 +1,153 @@
+"""What a solo card may look at: the board, the bot's row and discard pile, everything open. Rules R13.5, R13.6."""
+
+from __future__ import annotations
+
+from bocage.engine.bot_turns import bot_area
+from bocage.engine.combat import total_defence
+from bocage.engine.plan import BotPlan
+from bocage.engine.state import State
+from bocage.engine.terms import CONTROLLED, DISCARD, NOBODY, NOWHERE, PLAY_AREA, SUPPLY, UNSEEN
+
+# Farther than any tile.
+FAR = 99
+
+
+class Undecided(Exception):
+    """A die or a lot must fall before the bot can decide; ``action`` is the one that lets it fall."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__(action)
+        self.action = action
+
+
+class Scene:
+    """A bot's card about to be resolved, and the position as far as it is open to the bot (R14.3).
+
+    Nothing here reads the player's hand, deck or unseen discards, nor the bot's own deck or face-down cards.
+    """
+
+    def __init__(self, state: State, actions: list[int]) -> None:
+        setup = state.setup
+        self.state = state
+        self.setup = setup
+        self.actions = actions
+        self.area = bot_area(state)
+        self.side: int = setup.side_of[setup.bot]
+        self.foe: int = 1 - self.side
+        self.notes: BotPlan = setup.plan.sides[self.side].bot or BotPlan()
+        self.kind: int = self.area.order[0]
+        self.unit: int = state.unit(self.side, self.kind)
+        first = self.side * setup.unit_count
+        self.own: list[int] = [u for u in range(first, first + setup.unit_count) if state.where[u] != NOWHERE]
+        first = self.foe * setup.unit_count
+        self.enemies: list[int] = [u for u in range(first, first + setup.unit_count) if state.where[u] != NOWHERE]
+        # Dice and lots used so far.
+        self.used = 0
+        # Where the unit stands, or enters the board; the lot decides among spawn tiles (R13.10).
+        self.spawn: int = NOWHERE
+        self.here: int = NOWHERE
+
+    def settle(self) -> None:
+        """Find the unit's tile; a unit off the board acts as from its spawn tile (R13.10)."""
+        if self.unit == NOBODY:
+            return
+        self.here = self.state.where[self.unit]
+        if self.here == NOWHERE:
+            spawns = self.setup.spawns[self.unit]
+            self.here = self.pick(spawns)
+            self.spawn = self.here if len(spawns) > 1 else NOWHERE
+
+    @property
+    def is_absent(self) -> bool:
+        """Return True if the card's unit is off the board."""
+        return self.unit != NOBODY and self.state.where[self.unit] == NOWHERE
+
+    # Dice and lots
+
+    def pick(self, options: list[int]) -> int:
+        """Return one of the options; of several, the one whose lot has fallen (R13.6)."""
+        if len(options) == 1:
+            return options[0]
+        return options[self._fallen(self.setup.roll + len(options) - 1)]
+
+    def roll(self) -> int:
+        """Return the die that has fallen for this card, 1 to 10."""
+        return self._fallen(self.setup.roll) or 10
+
+    def _fallen(self, action: int) -> int:
+        if self.used == len(self.area.fell):
+            raise Undecided(action)
+        self.used += 1
+        return self.area.fell[self.used - 1]
+
+    # The board
+
+    def mark(self, tile: int) -> int:
+        """Return the bot's mark on a tile."""
+        return self.state.mark(self.side, tile)
+
+    def enemy_mark(self, tile: int) -> int:
+        """Return the player's mark on a tile."""
+        return self.state.mark(self.foe, tile)
+
+    def is_scouted(self, tile: int) -> bool:
+        """Return True if the bot has a marker on the tile; a controlled tile is scouted, too."""
+        return self.mark(tile) != UNSEEN
+
+    def is_controlled(self, tile: int) -> bool:
+        """Return True if the bot controls the tile."""
+        return self.mark(tile) == CONTROLLED
+
+    def value(self, tile: int) -> int:
+        """Return the objective points of a tile, 0 where there is no objective."""
+        return self.state.objective(tile)
+
+    def own_on(self, tile: int) -> list[int]:
+        """Return the bot's counters on a tile."""
+        return [unit for unit in self.own if self.state.where[unit] == tile]
+
+    def enemies_on(self, tile: int) -> list[int]:
+        """Return the player's counters on a tile."""
+        return [unit for unit in self.enemies if self.state.where[unit] == tile]
+
+    def has_enemy_control(self, tile: int) -> bool:
+        """Return True if the player has a unit with the Control action on the tile (R13.6)."""
+        return any(self.setup.is_rifle[unit] for unit in self.enemies_on(tile))
+
+    def population(self, tile: int) -> int:
+        """Return the enemy counters on a tile less the bot's own (R13.6)."""
+        return len(self.enemies_on(tile)) - len(self.own_on(tile))
+
+    def distance(self, one: int, other: int) -> int:
+        """Return how many steps apart two tiles are (R1.6)."""
+        return self.setup.distance[one * self.setup.tile_count + other]
+
+    def nearest(self, tile: int, others: list[int]) -> int:
+        """Return the distance from a tile to the nearest of others; FAR if there is none."""
+        return min((self.distance(tile, other) for other in others), default=FAR)
+
+    def defence(self, verb: int, target: int) -> int:
+        """Return the total defence of an enemy against the unit where it stands (R7.2)."""
+        return total_defence(self.state, verb, self.here, target)
+
+    # Cards
+
+    def title(self, unit: int) -> str:
+        """Return the title of a unit's cards."""
+        return self.setup.plan.cards[self.setup.unit_kinds[unit % self.setup.unit_count]].title
+
+    def card_title(self, kind: int) -> str:
+        """Return the title of a kind of card."""
+        return self.setup.plan.cards[kind].title
+
+    def laid_out(self, kind: int) -> int:
+        """Return how many cards of a kind lie face up in the bot's play area."""
+        return self.state.count(self.setup.bot, PLAY_AREA, kind)
+
+    def discarded(self, kind: int) -> int:
+        """Return how many cards of a kind lie in the bot's discard pile."""
+        return self.state.count(self.setup.bot, DISCARD, kind)
+
+    def bolster_cards(self, deck: int) -> list[int]:
+        """Return the kinds of a bolster deck of which any card is left; their order is unknown (R14.3)."""
+        return [kind for kind in self.setup.deck_kinds[deck] if self.state.count(self.setup.bot, SUPPLY, kind)]

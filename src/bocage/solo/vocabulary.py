@@ -1,0 +1,69 @@
+"""The closed vocabulary of solo cards: phrases, each with one small function. docs/formats/solo-cards.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar, cast
+
+Meaning = TypeVar("Meaning", bound=Callable[..., object])
+
+# Stands in a phrase for a whole number.
+NUMBER = "{n}"
+
+
+@dataclass(frozen=True)
+class Said(Generic[Meaning]):
+    """A phrase as a card says it, with what it means."""
+
+    text: str
+    meaning: Meaning
+    # The number in it; 0 where there is none.
+    number: int = 0
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Vocabulary(Generic[Meaning]):
+    """The phrases of one sort: tiles, enemies, conditions and so on."""
+
+    def __init__(self) -> None:
+        self._meanings: dict[str, Meaning] = {}
+
+    def says(self, phrase: str) -> Callable[[Meaning], Meaning]:
+        """Register a function as what a phrase means; ``{n}`` in it is a number handed over last."""
+
+        def register(meaning: Meaning) -> Meaning:
+            assert phrase not in self._meanings, f"{phrase!r} has two meanings"
+            self._meanings[phrase] = meaning
+            return meaning
+
+        return register
+
+    @property
+    def phrases(self) -> list[str]:
+        """Return every phrase, as it is registered."""
+        return list(self._meanings)
+
+    def find(self, text: str) -> Said[Meaning] | None:
+        """Return the phrase that a text says; None if it is not of this vocabulary."""
+        if text in self._meanings:
+            return Said(text, self._meanings[text])
+        number = re.search(r"\b\d{1,2}\b", text)
+        if number is None:
+            return None
+        pattern = text[: number.start()] + NUMBER + text[number.end() :]
+        if pattern not in self._meanings:
+            return None
+        return Said(text, _with_number(self._meanings[pattern], int(number.group())), int(number.group()))
+
+
+def _with_number(meaning: Meaning, number: int) -> Meaning:
+    """Return the function with the number of its phrase handed over last."""
+
+    def bound(*things: object) -> object:
+        return meaning(*things, number)
+
+    return cast("Meaning", bound)

@@ -1,0 +1,132 @@
+"""Where a card can take a counter, by asking the engine for every step. Rules R5, R13.5, R13.6."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bocage.engine.movement import legal_steps
+from bocage.engine.terms import MOVE, NOWHERE, SCOUT, STALK, UNSEEN
+from bocage.solo.boxed import BOXED, SCOUTS
+from bocage.solo.cards import Effect, SoloCard
+from bocage.solo.scene import FAR, Scene
+
+OWN_MOVES = (MOVE, SCOUT, STALK)
+
+
+@dataclass(frozen=True)
+class Way:
+    """A destination for a counter."""
+
+    unit: int
+    origin: int
+    tile: int
+    steps: int
+    # The action of each first step that leads there.
+    actions: tuple[int, ...]
+
+
+def ways_of(scene: Scene, card: SoloCard, effect: Effect) -> list[Way]:
+    """Return the tiles that the card's own unit can go to, the nearest first (R13.6)."""
+    setup = scene.setup
+    ways: list[Way] = []
+    seen = {scene.here}
+    first: dict[int, int] = {}
+    verb = steps = 0
+    for action in own_actions(scene, OWN_MOVES):
+        tile, line = setup.action_tile[action], setup.action_line[action]
+        assert line is not None
+        verb, steps = line.verb, line.value
+        if tile == NOWHERE:
+            # Off the board, to be placed is the change (R4.7).
+            ways.append(Way(scene.unit, scene.here, scene.here, 0, (action,)))
+        elif _may_enter(scene, card, verb, tile):
+            first[tile] = action
+            seen.add(tile)
+            ways.append(Way(scene.unit, scene.here, tile, 1, (action,)))
+    if (effect.within or steps) > 1 and steps > 1:
+        ways.extend(_two_steps(scene, card, verb, first, seen))
+    return ways
+
+
+def _two_steps(scene: Scene, card: SoloCard, verb: int, first: dict[int, int], seen: set[int]) -> list[Way]:
+    leading: dict[int, list[int]] = {}
+    imagined = scene.state.copy()
+    for through, action in first.items():
+        imagined.where[scene.unit] = through
+        for tile in legal_steps(imagined, scene.side, verb, scene.unit):
+            if tile not in seen and _may_enter(scene, card, verb, tile):
+                leading.setdefault(tile, []).append(action)
+    return [Way(scene.unit, scene.here, tile, 2, tuple(leading[tile])) for tile in sorted(leading)]
+
+
+def _may_enter(scene: Scene, card: SoloCard, verb: int, tile: int) -> bool:
+    """Return True if the boxed rules of the card let its unit enter a tile (R13.5)."""
+    if verb == SCOUT and scene.mark(tile) == UNSEEN and SCOUTS not in card.always:
+        return False
+    for text in card.always:
+        said = BOXED.find(text)
+        if said is not None and not said.meaning(scene, tile):
+            return False
+    return True
+
+
+def ways_of_others(scene: Scene, verb: int, effect: Effect) -> list[Way]:
+    """Return the steps that a Guide or Advance can make with the counters a line speaks of (R5.2, R9.3)."""
+    setup = scene.setup
+    ways = []
+    for action in own_actions(scene, (verb,)):
+        unit = scene.side * setup.unit_count + setup.action_unit[action]
+        if all(said.meaning(scene, unit) for said in effect.who):
+            origin = scene.state.where[unit]
+            # Its own unit may advance as it is placed (R4.6).
+            origin = scene.here if origin == NOWHERE else origin
+            ways.append(Way(unit, origin, setup.action_tile[action], 1, (action,)))
+    return ways
+
+
+def own_actions(scene: Scene, verbs: tuple[int, ...]) -> list[int]:
+    """Return the legal plays of the card for some verbs, from the spawn tile that was drawn (R13.10)."""
+    setup = scene.setup
+    return [
+        action
+        for action in scene.actions
+        if setup.action_verb[action] in verbs
+        and setup.action_kind[action] == scene.kind
+        and (scene.spawn in (NOWHERE, setup.action_spawn[action]))
+    ]
+
+
+def ways_closer(scene: Scene, ways: list[Way], effect: Effect) -> list[Way]:
+    """Return the ways that end closest to what a line makes for, and closer than they begin (R13.5)."""
+    for said in effect.closer:
+        goals = [tile for tile in range(scene.setup.tile_count) if said.meaning(scene, tile)]
+        if not goals:
+            continue
+        far = _steps_to(scene, goals, over_scouted=effect.over_scouted)
+        closer = [way for way in ways if far[way.tile] < far[way.origin] and far[way.tile] < FAR]
+        if closer:
+            best = min(far[way.tile] for way in closer)
+            return [way for way in closer if far[way.tile] == best]
+    return []
+
+
+def _steps_to(scene: Scene, goals: list[int], *, over_scouted: bool) -> list[int]:
+    """Return for each tile the steps to the nearest goal, perhaps over scouted tiles only; FAR where no way leads."""
+    setup = scene.setup
+    if not over_scouted:
+        return [scene.nearest(tile, goals) for tile in range(setup.tile_count)]
+    steps = [FAR] * setup.tile_count
+    edge = [goal for goal in goals if scene.is_scouted(goal)]
+    for goal in edge:
+        steps[goal] = 0
+    while edge:
+        further = []
+        for tile in edge:
+            for near in setup.neighbours[tile]:
+                if steps[near] == FAR:
+                    steps[near] = steps[tile] + 1
+                    # A way may begin on a tile without a marker, but not lead over one.
+                    if scene.is_scouted(near):
+                        further.append(near)
+        edge = further
+    return steps
