@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 
 from bocage.data.cards import SQUADS, card_list
 from bocage.data.fields import Fields
-from bocage.data.package import package_names
+from bocage.data.package import package_names, package_text
 from bocage.data.problems import Report
 from bocage.engine.bot_setup import REST
 from bocage.engine.plan import SIDE_NAMES, BotPlan
 
-_KEYS = ("cards", "danger", "tiles", "decks", "deck", "supply", "scouted", "specialists")
+_KEYS = ("cards", "published", "danger", "tiles", "decks", "deck", "supply", "scouted", "specialists")
 # The names under which solo cards speak of a tile.
 TILE_NAMES = ("key",)
+# The file of the published cards, which is no set of its own.
+PUBLISHED = "published"
 
 
 def read_solo(solo: Fields, side: str, is_tile: Callable[[str, int], bool], report: Report) -> BotPlan:
@@ -30,27 +33,44 @@ def read_solo(solo: Fields, side: str, is_tile: Callable[[str, int], bool], repo
         supply=_read_counts(fields.table("supply"), "supply", report),
         scouted=tuple(tile for tile in fields.words("scouted") if is_tile(tile, fields.line("scouted", tile))),
         specialists=fields.flag("specialists"),
-        cards=fields.word("cards", package_names("solo")) if fields.has("cards") else "",
-        danger=_read_danger(fields, report),
+        cards=fields.word("cards", set_names()) if fields.has("cards") else "",
+        published=_read_titles(fields, "published", published_titles(), report),
+        danger=_read_titles(fields, "danger", titles_of_units(), report),
         tiles={name: tile for name, tile in named.items() if is_tile(tile, tiles.line(name))},
     )
 
 
-def _read_danger(fields: Fields, report: Report) -> tuple[str, ...]:
-    """Return the titles of units, the most dangerous first (R13.7)."""
-    known = list(dict.fromkeys(card.title for card in card_list().kinds if card.has_unit))
-    titles = fields.words("danger")
+def set_names() -> list[str]:
+    """Return the sets of solo cards that come with the package, one for each kind of mission (R13.9)."""
+    return [name for name in package_names("solo") if name != PUBLISHED]
+
+
+def published_titles() -> list[str]:
+    """Return the titles of which a published card is known (R13.9)."""
+    return [title for title in tomllib.loads(package_text("solo", f"{PUBLISHED}.toml")) if title in _titles()]
+
+
+def titles_of_units() -> list[str]:
+    """Return the titles with a counter, of which one may be more dangerous than another (R13.7)."""
+    return list(dict.fromkeys(card.title for card in card_list().kinds if card.has_unit))
+
+
+def _titles() -> list[str]:
+    return list(dict.fromkeys(card.title for card in card_list().kinds))
+
+
+def _read_titles(fields: Fields, key: str, known: list[str], report: Report) -> tuple[str, ...]:
+    titles = fields.words(key)
     for title in titles:
         if title not in known:
             advice = report.advice(title, known)
-            report.add("unknown-word", fields.line("danger", title), word=title, key="danger", advice=advice)
+            report.add("unknown-word", fields.line(key, title), word=title, key=key, advice=advice)
     return tuple(titles)
 
 
 def _read_decks(fields: Fields, report: Report) -> dict[str, tuple[str, ...]]:
     """Return the bolster decks by name, with the cards, titles and squads that go into each (R13.1)."""
-    titles = dict.fromkeys(card.title for card in card_list().kinds)
-    known = [REST, *SQUADS, *titles, *card_list().copies]
+    known = [REST, *SQUADS, *_titles(), *card_list().copies]
     decks: dict[str, tuple[str, ...]] = {}
     for name in fields.names():
         words = fields.words(name)

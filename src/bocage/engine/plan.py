@@ -90,7 +90,7 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class BotPlan:
-    """How a side is set up when a bot plays it (R13.1); the last three are for its solo cards."""
+    """How a side is set up when a bot plays it (R13.1); the last four are for its solo cards."""
 
     # The bolster decks by name, each with the cards, titles or squads that go into it; none: a deck for each squad.
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -103,6 +103,8 @@ class BotPlan:
     specialists: bool = False
     # The set of solo cards, by the kind of mission; "" for the one that fits the side's goal.
     cards: str = ""
+    # Titles whose published card is used instead of the set's (R13.9).
+    published: tuple[str, ...] = ()
     # Titles of the player's units, the most dangerous first (R13.7).
     danger: tuple[str, ...] = ()
     # Tiles that solo cards speak of by name.

@@ -68,7 +68,10 @@ def plan_digest(plan: Plan, *, specialists: bool = False, bot: str = "") -> str:
     for the solo cards never does: a record holds what they led to.
     """
     us, germany = (
-        replace(side, bot=replace(side.bot, cards="", danger=(), tiles={}) if side.bot and name == bot else None)
+        replace(
+            side,
+            bot=replace(side.bot, cards="", published=(), danger=(), tiles={}) if side.bot and name == bot else None,
+        )
         for name, side in zip(SIDE_NAMES, plan.sides, strict=True)
     )
     specials = plan.specialists if specialists else ()

@@ -36,8 +36,8 @@ Meaning = TypeVar("Meaning", bound=Callable[..., object])
 Find = Callable[[str], Said[Meaning] | None]
 
 
-def read_set(text: str, file: str, name: str, texts: Texts) -> tuple[SoloSet, Report]:
-    """Return the solo cards of a file; whatever is wrong with it is in the report."""
+def read_set(text: str, file: str, name: str, texts: Texts, *, whole: bool = True) -> tuple[SoloSet, Report]:
+    """Return the solo cards of a file; whatever is wrong with it is in the report: in a whole set, a title left out."""
     report = Report(file, Locator(text), texts)
     table = parse_toml(text, report)
     top = Fields(report, table)
@@ -48,7 +48,7 @@ def read_set(text: str, file: str, name: str, texts: Texts) -> tuple[SoloSet, Re
         for title in known_titles():
             if top.has(title):
                 cards[title] = _CardReader(top.table(title), title, report).read()
-            else:
+            elif whole:
                 report.add("missing-solo-card", 1, title=title)
         top.check_keys("format", "title", *known_titles())
     return SoloSet(name, cards), report

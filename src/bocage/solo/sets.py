@@ -1,12 +1,14 @@
-"""The sets of solo cards that come with the package, and which of them a bot uses. Rules R13.1, R13.9."""
+"""The sets of solo cards that come with the package, and which cards a bot uses. Rules R13.1, R13.9."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from bocage.data.package import package_names, package_text
+from bocage.data.package import package_text
 from bocage.data.problems import DataError
+from bocage.data.solo_section import PUBLISHED
 from bocage.data.texts import Texts
+from bocage.engine.plan import BotPlan
 from bocage.engine.setup import Setup
 from bocage.solo.cards import SoloSet
 from bocage.solo.parsing import read_set
@@ -17,23 +19,24 @@ PIN = "pin"
 SCORE = "score"
 
 
-def set_names() -> list[str]:
-    """Return the names of the sets, which are those of their files."""
-    return package_names(FOLDER)
-
-
 @cache
 def load_set(name: str) -> SoloSet:
     """Return a set by name; a DataError tells what is wrong with it."""
     file = f"{name}.toml"
-    cards, report = read_set(package_text(FOLDER, file), file, name, Texts())
+    cards, report = read_set(package_text(FOLDER, file), file, name, Texts(), whole=name != PUBLISHED)
     if report.problems:
         raise DataError.of(report.problems, report.texts)
     return cards
 
 
+@cache
+def _mixed_set(name: str, published: tuple[str, ...]) -> SoloSet:
+    known = load_set(PUBLISHED).cards if published else {}
+    return SoloSet(name, load_set(name).cards | {title: known[title] for title in published})
+
+
 def set_for(setup: Setup) -> SoloSet:
     """Return the cards of the bot of a match: those its scenario names, or those that fit its goal (R13.1)."""
     side = setup.plan.sides[setup.side_of[setup.bot]]
-    named = side.bot.cards if side.bot else ""
-    return load_set(named or (PIN if side.pins else SCORE))
+    bot = side.bot or BotPlan()
+    return _mixed_set(bot.cards or (PIN if side.pins else SCORE), bot.published)

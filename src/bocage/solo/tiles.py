@@ -62,6 +62,14 @@ def is_endangered_objective(scene: Scene, tile: int) -> bool:
     return any(scene.has_enemy_control(near) for near in [tile, *scene.setup.neighbours[tile]])
 
 
+@TILES.says("objective in need of its guard")
+def is_in_need_of_guard(scene: Scene, tile: int) -> bool:
+    """An objective the bot controls with no other counter on it, with enemy Riflemen on it or next to it."""
+    if not is_controlled_objective(scene, tile) or any(unit != scene.unit for unit in scene.own_on(tile)):
+        return False
+    return any(scene.has_enemy_control(near) for near in [tile, *scene.setup.neighbours[tile]])
+
+
 @TILES.says("unscouted objective")
 def is_unscouted_objective(scene: Scene, tile: int) -> bool:
     """An objective without a marker of the bot."""
