@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bocage.data.cards import card_list
-from bocage.engine import State, terms
-from bocage.engine.plan import CardPlan, SeatPlan, SidePlan, SpawnPlan
+from bocage.engine import Options, Plan, State, terms
+from bocage.engine.plan import SIDE_NAMES, BotPlan, CardPlan, SeatPlan, SidePlan, SpawnPlan
 from tests.picture import Cell, unit_of
 
 # Cards of a pile: "rifleman-a*2 scout-a", or a list of such words.
@@ -85,6 +85,31 @@ def _seat_plan(piles: Piles) -> SeatPlan:
         for card, count in count_cards(cards).items():
             deck[card] = deck.get(card, 0) + (count if pile != terms.SUPPLY else 0)
     return SeatPlan(deck=deck, supply=count_cards(piles[terms.SUPPLY]))
+
+
+def with_bot(
+    plan: Plan, options: Options, side: int, bot: str, difficulty: str, solo: BotPlan | None
+) -> tuple[Plan, Options]:
+    """Return plan and options with a bot for one's own side, the enemy's, or none."""
+    if not bot:
+        return plan, options
+    name = SIDE_NAMES[side if bot == "own" else 1 - side]
+    sides = [
+        replace(army, bot=solo if other == name else None) for other, army in zip(SIDE_NAMES, plan.sides, strict=True)
+    ]
+    return replace(plan, us=sides[0], germany=sides[1]), replace(options, bot=name, difficulty=difficulty)
+
+
+def lay_row(state: State, row: str) -> None:
+    """Lay the bot's cards out in the order given; of what a bot discards everybody knows."""
+    area, setup = state.bot, state.setup
+    assert area is not None
+    for word in row.split():
+        area.lay(setup.kind_of[word.removesuffix("!")], len(area.order))
+        area.sideways[-1] = word.endswith("!")
+    for kind, count in enumerate(state.row(setup.bot, terms.DISCARD)):
+        state.note(setup.bot, terms.SEEN, kind, count)
+    state.lacks[setup.bot * 3 + 2] = setup.all_kinds
 
 
 def mate_piles(given: Mapping[str, Cards]) -> Piles:

@@ -31,8 +31,12 @@ table seen from the other side: ``table.enemy.play("bid scout-a")``, ``table.ene
 ``mate={"hand": ...}`` or ``enemy_mate`` two players sit on each side; ``table.mate`` is the same table from the
 teammate's seat, and ``own-1`` and ``own-2`` stand for the seats in moves and events.
 
+*A bot.* ``bot="own"`` (or ``"enemy"``) makes a bot of the side; ``row`` lists the cards of its play area from left to
+right, sideways ones with ``!``, and ``solo`` is its section of the scenario. ``table.row`` shows the row.
+
 *Luck.* ``dice`` and ``draws`` are for the play they are given to (``situation`` hands them to the first); a play that
-needs more, or leaves some over, fails. A draw from cards of one kind needs no script.
+needs more, or leaves some over, fails. A draw from cards of one kind needs no script. A lot is a draw, too: the place,
+as in ``draws=["0"]``.
 
 *What is not said.* The side to act is in the middle of its turn and has the initiative marker. Its units spawn on the
 first tile, the enemy's on the last. Neither side has a victory condition, nor a card but a Rifleman C and a Scout C in
@@ -55,10 +59,10 @@ from bocage.engine.command import appoint_commanders
 from bocage.engine.events import EVENT_FIELDS
 from bocage.engine.hope import review_hope
 from bocage.engine.notation import UnknownText, format_action, full_unit_name, parse_action, seat_name, unit_name
-from bocage.engine.plan import SIDE_NAMES, Plan
+from bocage.engine.plan import NORMAL, SIDE_NAMES, BotPlan, Plan
 from bocage.engine.state import Event, Events, lay_out
 from bocage.engine.victory import check_end
-from tests.army import Army, Cards, Piles, mate_piles, revalue
+from tests.army import Army, Cards, Piles, lay_row, mate_piles, revalue, with_bot
 from tests.picture import MARK_NAMES, MARKS, Cell, code_of, read_picture
 
 # Neither pinned nor beyond hope for want of cards, and seldom in the way: squad C.
@@ -109,11 +113,16 @@ def situation(
     control: str = "reinforcements",
     round_limit: int = 0,
     round_number: int = 1,
+    bot: str = "",
+    difficulty: str = NORMAL,
+    solo: BotPlan | None = None,
+    row: str = "",
     dice: Sequence[int] = (),
     draws: Sequence[str] = (),
 ) -> Table:
     """Return a table with the drawn board; everything but ``enemy_...`` and the board belongs to the side to act."""
     cells, tiles = read_picture(picture, cover or {}, hills, rough)
+    play_area, enemy_play_area = _with_row(row, bot, play_area, enemy_play_area)
     marks = {name: MARK_NAMES[MARKS.index(cell.mark)] for name, cell in cells.items()}
     own_piles: list[Piles] = [(deck, hand, play_area, discard, supply, removed)]
     enemy_piles: list[Piles] = [(enemy_deck, enemy_hand, enemy_play_area, enemy_discard, enemy_supply, enemy_removed)]
@@ -138,7 +147,7 @@ def situation(
         germany=germany.plan(),
         radio=radio,
     )
-    setup = Setup(plan, Options(control, round_limit))
+    setup = Setup(*with_bot(plan, Options(control, round_limit), number, bot, difficulty, solo))
     state = lay_out(setup)
     state.round = round_number
     state.phase = terms.PHASE_NAMES.index(phase)
@@ -150,9 +159,17 @@ def situation(
         state.target[army_side] = setup.tile_of[tile] if tile else terms.NOWHERE
         review_hope(state, army_side)
     appoint_commanders(state)
+    if state.bot is not None:
+        lay_row(state, row)
     check_end(state, None)
     assert state.phase != terms.OVER, f"The match is over before the first move: {terms.ENDING_NAMES[state.ending]}."
     return Table(state, number, _Script(list(dice), list(draws)), [])
+
+
+def _with_row(row: str, bot: str, play_area: Cards, enemy_play_area: Cards) -> tuple[Cards, Cards]:
+    """Return the play areas; a bot's is its row."""
+    cards = row.replace("!", "")
+    return (cards if bot == "own" else play_area), (cards if bot == "enemy" else enemy_play_area)
 
 
 class _Pile:
@@ -232,6 +249,13 @@ class Table:
             return parse_action(self.setup, self._side_words(text))
         except UnknownText:
             raise AssertionError(f"{text!r} is no move; these are legal: {sorted(self.legal())}") from None
+
+    @property
+    def row(self) -> list[str]:
+        """The bot's play area from left to right, sideways cards with an exclamation mark."""
+        assert self.state.bot is not None
+        cards = zip(self.state.bot.order, self.state.bot.sideways, strict=True)
+        return [self.setup.kind_ids[kind] + ("!" if sideways else "") for kind, sideways in cards]
 
     # The board, the match and what happened
 
@@ -336,6 +360,9 @@ class _Script:
 
     def draw(self, counts: list[int], total: int) -> int:
         assert total == sum(counts) > 0
+        if self.draws and self.draws[0].isdecimal():
+            # A lot: one of several, by its place.
+            return int(self.draws.pop(0))
         kinds = [card.id for card in card_list().kinds]
         pile = [kinds[kind] for kind, count in enumerate(counts) if count]
         draws = self.draws or (pile[:] if len(pile) == 1 else [])
