@@ -46,6 +46,7 @@ check-install: ## Install where there is neither a C compiler nor Node, and play
 
 fuzz: $(VENV)/installed ## Play many random games and check what must always hold (GAMES=10000)
 	$(VENV)/bin/python -m tools.fuzz --games $(GAMES) $(ARGS)
+	$(VENV)/bin/python -m tools.fuzz --solo --games $(GAMES) $(ARGS)
 
 bench: $(BENCH)/installed ## Measure the engine and other games' (ARGS=--write: write docs/benchmarks.md)
 	@$(BENCH)/bin/python -m bench.run $(ARGS)

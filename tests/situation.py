@@ -360,12 +360,12 @@ class _Script:
 
     def draw(self, counts: list[int], total: int) -> int:
         assert total == sum(counts) > 0
-        if self.draws and self.draws[0].isdecimal():
-            # A lot: one of several, by its place.
+        if counts == [1] * total:
+            assert self.draws, f"A lot of {total} is drawn for which no place is given: add one to draws=[...]."
             return int(self.draws.pop(0))
         kinds = [card.id for card in card_list().kinds]
         pile = [kinds[kind] for kind, count in enumerate(counts) if count]
-        draws = self.draws or (pile[:] if len(pile) == 1 else [])
+        draws = pile[:] if len(pile) == 1 and self.draws[:1] != pile else self.draws
         assert draws, f"A card is drawn for which none is given: add one of {pile} to draws=[...]."
         card = draws.pop(0)
         assert card in pile, f"{card!r} cannot be drawn: the deck holds {pile}."

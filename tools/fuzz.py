@@ -18,6 +18,8 @@ from pathlib import Path
 
 from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.data.problems import DataError
+from bocage.engine import Plan
+from bocage.engine.plan import DIFFICULTIES, SIDE_NAMES
 from bocage.engine.terms import BY_ROUND_LIMIT, ENDING_NAMES
 from bocage.match import Match, MatchProblem, format_record, load_match
 from tests.properties.games import Broken, Tally, check_again, check_game
@@ -56,15 +58,26 @@ class Report:
         self.finds += other.finds
 
 
-def play_batch(seeds: range, sample: float) -> Report:
-    """Play one game for each seed; the set-ups for two and four take turns, every other time with specialists."""
+def play_batch(seeds: range, sample: float, *, solo: bool = False) -> Report:
+    """Play one game for each seed; the set-ups for two and four take turns, every other time with specialists.
+
+    Solo games take turns over scenarios, sides and difficulties.
+    """
     report = Report()
-    names = [*scenario_ids(), *four_player_ids()]
+    names = scenario_ids() if solo else [*scenario_ids(), *four_player_ids()]
     for seed in seeds:
-        name = names[seed % len(names)]
+        name, turn = names[seed % len(names)], seed // len(names)
         try:
-            specialists = seed // len(names) % 2 == 1
-            match, tally = check_game(load_scenario(name), seed, ROUND_LIMIT, sample, specialists=specialists)
+            plan = load_scenario(name)
+            match, tally = check_game(
+                plan,
+                seed,
+                ROUND_LIMIT,
+                sample,
+                specialists=turn % 2 == 1 and (not solo or has_solo_specialists(plan)),
+                bot=SIDE_NAMES[turn // 2 % 2] if solo else "",
+                difficulty=DIFFICULTIES[turn % 3],
+            )
         except Broken as broken:
             report.finds.append(Find(name, seed, broken.number, broken.problem, format_record(broken.match)))
         else:
@@ -72,6 +85,16 @@ def play_batch(seeds: range, sample: float) -> Report:
             report.endings[match.state.ending] += 1
         report.games += 1
     return report
+
+
+def play_solo_batch(seeds: range, sample: float) -> Report:
+    """Play a solo game for each seed."""
+    return play_batch(seeds, sample, solo=True)
+
+
+def has_solo_specialists(plan: Plan) -> bool:
+    """Return True if specialists may join a solo match of a scenario (R9.2)."""
+    return all(side.bot is not None and side.bot.specialists for side in plan.sides)
 
 
 def batches(first: int, games: int) -> Iterator[range]:
@@ -104,13 +127,13 @@ def summary(report: Report, seconds: float) -> str:
     return "\n".join(lines)
 
 
-def fuzz(games: int, jobs: int, first: int, sample: float, folder: Path) -> int:
+def fuzz(games: int, jobs: int, first: int, sample: float, folder: Path, *, solo: bool = False) -> int:
     """Play the games on several processes; return the exit code, 1 if a property broke."""
     began = time.monotonic()
     total = Report()
     parts = list(batches(first, games))
     with ProcessPoolExecutor(max_workers=jobs) as pool:
-        for report in pool.map(play_batch, parts, [sample] * len(parts)):
+        for report in pool.map(play_solo_batch if solo else play_batch, parts, [sample] * len(parts)):
             total.add(report)
             for find in report.finds:
                 path = save_find(find, folder)
@@ -146,13 +169,14 @@ def main() -> int:
         "--sample", type=float, default=SAMPLE, help="share of decisions with the costly checks (default %(default)s)"
     )
     parser.add_argument("--save", type=Path, default=Path("build/fuzz"), help="folder for finds (default %(default)s)")
+    parser.add_argument("--solo", action="store_true", help="one side is a bot that plays by its solo cards")
     parser.add_argument("--again", type=Path, metavar="FILE", help="check a saved match instead")
     chosen = parser.parse_args()
     if chosen.again:
         return play_again(chosen.again)
     if chosen.games < 1 or chosen.jobs < 1 or not 0 <= chosen.sample <= 1:
         parser.error("--games and --jobs must be 1 or more, and --sample between 0 and 1.")
-    return fuzz(chosen.games, chosen.jobs, chosen.seed, chosen.sample, chosen.save)
+    return fuzz(chosen.games, chosen.jobs, chosen.seed, chosen.sample, chosen.save, solo=chosen.solo)
 
 
 if __name__ == "__main__":

@@ -30,7 +30,8 @@ def problems_of_files() -> list[tuple[str, set[str]]]:
     """Return the problems that the loader and the linter tell, with the values they give."""
     return [
         (str(call.args[0].value), {keyword.arg for keyword in call.keywords if keyword.arg})
-        for call in calls("data", "add")
+        for folder in ("data", "solo")
+        for call in calls(folder, "add")
         if len(call.args) == 2 and isinstance(call.args[0], ast.Constant)
     ]
 

@@ -174,6 +174,9 @@ def _live_cards_of(state: State, seat: int, passed: set[int]) -> set[int]:
     while size != len(outside):
         size = len(outside)
         squads = {line.squad for kind in outside for line in setup.lines[kind] if line.verb == BOLSTER}
+        if seat == setup.bot and squads:
+            # It reaches all its bolster decks (R13.10).
+            squads = {0}
         outside |= {
             kind
             for kind, count in enumerate(supply)

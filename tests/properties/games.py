@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bocage.engine import Options, Plan, State, deciders, legal_actions
+from bocage.engine.plan import NORMAL
 from bocage.engine.terms import (
     ANTITANK,
     ATTACK,
@@ -34,6 +35,7 @@ from tests.properties.doors import (
 )
 from tests.properties.hidden import check_deals, check_events_leak_nothing
 from tests.properties.histories import check_record, check_undo
+from tests.properties.solo import solo_choice
 
 # One game in so many is resigned, and one in so many agreed drawn, somewhere on the way.
 GIVEN_UP = 25
@@ -102,15 +104,26 @@ STYLES: dict[str, Style] = {
 
 
 def check_game(
-    plan: Plan, seed: int, round_limit: int, sample: float, *, specialists: bool = False
+    plan: Plan,
+    seed: int,
+    round_limit: int,
+    sample: float,
+    *,
+    specialists: bool = False,
+    bot: str = "",
+    difficulty: str = NORMAL,
 ) -> tuple[Match, Tally]:
-    """Play a random game; cheap checks follow every decision, costly ones a share ``sample`` of them."""
+    """Play a random game; cheap checks follow every decision, costly ones a share ``sample`` of them.
+
+    A bot decides by its solo cards, and what it decides may not depend on anything hidden.
+    """
     chance = random.Random(seed).random
     names = sorted(STYLES)
     styles = [names[int(chance() * len(names))] for _ in range(2)]
     control = "2019" if chance() < 0.25 else "reinforcements"
     players = styles * max(len(side.seats) for side in plan.sides)
-    match = Match(plan, Options(control, round_limit, specialists), players, str(seed))
+    match = Match(plan, Options(control, round_limit, specialists, bot, difficulty), players, str(seed))
+    luck = SeededLuck(seed)
     give_up = int(chance() * 400) if chance() * GIVEN_UP < 2 else -1
     tally = Tally()
     sampled = [0]
@@ -122,8 +135,12 @@ def check_game(
             if tally.decisions == give_up:
                 _give_up(match, seat, chance)
                 break
-            action = STYLES[styles[match.setup.side_of[seat]]](match.state, legal_actions(match.state, seat), chance)
             costly = chance() < sample
+            if seat == match.setup.bot:
+                action = solo_choice(match.state, luck if costly else None)
+            else:
+                style = STYLES[styles[match.setup.side_of[seat]]]
+                action = style(match.state, legal_actions(match.state, seat), chance)
             if costly:
                 sampled.append(tally.decisions)
             check_decision(match, seat, action, tally, costly=costly)

@@ -5,6 +5,7 @@ import pytest
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, State, View, open_match, prepare, view_for
 from bocage.engine.notation import format_action, parse_action
+from bocage.engine.plan import DIFFICULTIES, SIDE_NAMES
 from bocage.engine.terms import BY_RESIGNATION, HAND, SUPPLY
 from bocage.luck import SeededLuck
 from tests.properties.board import check_board, check_ending
@@ -19,6 +20,10 @@ GAMES = 42
 MORE_GAMES = 38
 LIMITS = (8, 8, 14, 14, 14, 30)
 SAMPLE = 0.15
+
+
+# Solo games of each scenario, for either side and every difficulty in turn: 304 in all.
+SOLO_GAMES = 19
 
 
 def play_games(scenario: str, games: int, *, specialists: bool = False) -> Tally:
@@ -64,6 +69,24 @@ def test_every_action_has_a_text_of_its_own(scenario: str, specialists: bool) ->
     texts = [format_action(setup, action) for action in range(setup.action_count)]
 
     assert [parse_action(setup, text) for text in texts] == list(range(setup.action_count))
+
+
+@rule("R13.4", "R13.5", "R14.3")
+@pytest.mark.parametrize("scenario", scenario_ids())
+def test_solo_games_break_no_property(scenario: str) -> None:
+    plan = load_scenario(scenario)
+    total = Tally()
+    for number in range(SOLO_GAMES):
+        seed = 2_000_000 + number
+        bot, difficulty = SIDE_NAMES[number % 2], DIFFICULTIES[number % 3]
+        try:
+            _, tally = check_game(plan, seed, LIMITS[number % len(LIMITS)], SAMPLE, bot=bot, difficulty=difficulty)
+        except Broken as broken:
+            pytest.fail(f"seed {seed}, after decision {broken.number}: {broken.problem}", pytrace=False)
+        total.add(tally)
+
+    assert total.new_deals > 50
+    assert total.compared > 50
 
 
 SETUP = prepare(load_scenario("mortain"), Options())

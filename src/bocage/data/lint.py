@@ -28,10 +28,11 @@ def read_and_check(source: Path | str, file: str, texts: Texts) -> Reading:
 
 
 def _set_up(plan: Plan, report: Report) -> None:
-    """Let the engine number the plan, without specialists and with them (R9.2)."""
-    for specialists in (False, True):
+    """Let the engine number the plan, with specialists too (R9.2), and with a bot for each side (R13.1)."""
+    bots = [name for name, side in zip(SIDE_NAMES, plan.sides, strict=True) if len(side.seats) == 1]
+    for options in (Options(), Options(specialists=True), *(Options(bot=name) for name in bots)):
         try:
-            prepare(plan, Options(specialists=specialists))
+            prepare(plan, options)
         except SetupProblem as error:
             _report_setup(error, report)
 

@@ -33,13 +33,15 @@ def with_bot(plan: Plan, name: str, *, specialists: bool) -> Plan:
     return replace(plan, us=changed) if name == SIDE_NAMES[0] else replace(plan, germany=changed)
 
 
-def bolster_decks(cards: tuple[CardPlan, ...], bot: BotPlan, fog: int) -> tuple[list[str], list[list[int]]]:
-    """Return the bolster decks by name, and the kinds that go into each: all but Fog of War go into one (R13.1)."""
+def bolster_decks(
+    cards: tuple[CardPlan, ...], bot: BotPlan, supply: dict[str, int]
+) -> tuple[list[str], list[list[int]]]:
+    """Return the bolster decks by name, and the kinds of the supply that go into each, but for Fog of War (R13.1)."""
     decks = dict(bot.decks) or _by_squad(cards)
     names = list(decks)
     kinds: list[list[int]] = [[] for _ in names]
     for kind, card in enumerate(cards):
-        if kind != fog:
+        if card.id in supply and card.actions:
             kinds[_deck_of(card, decks)].append(kind)
     return names, kinds
 

@@ -163,9 +163,8 @@ class Setup(ActionTable):
         self.deck_names: list[str] = []
         self.deck_kinds: list[list[int]] = []
         if self.bot != NOBODY:
-            self.deck_names, self.deck_kinds = bolster_decks(
-                plan.cards, plan.sides[self.bot].bot or BotPlan(), self.fog
-            )
+            side = plan.sides[self.bot]
+            self.deck_names, self.deck_kinds = bolster_decks(plan.cards, side.bot or BotPlan(), side.seats[0].supply)
 
     def _count_cards(self, plan: Plan) -> None:
         """Count the cards of each seat and find the kinds and the owner of each unit (R1.2, R1.4, R12.1)."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from bocage.data.cards import card_list
 from bocage.data.fields import Fields
 from bocage.data.problems import Report
+from bocage.engine.plan import BotPlan
 from bocage.engine.terms import VERB_NAMES
-from bocage.solo.cards import FACES, Effect, SoloCard, SoloLine
+from bocage.solo.cards import FACES, Effect, SoloCard, SoloLine, SoloSet
 from bocage.solo.deeds import AMONG_TILES, DEEDS, FIRING
+from bocage.solo.tiles import KEY
 
 _NOT = "tile is not "
 _IS = "tile is "
@@ -18,7 +20,7 @@ def check_card(card: SoloCard, tables: list[Fields], report: Report) -> None:
     """Report every line that can never apply, whatever happens (R13.5)."""
     verbs = _verbs_of(card.title)
     reach = _reach_of(card.title)
-    earlier: list[Effect] = []
+    jumps = [effect.then for line in card.lines for effect in line.effects if effect.then]
     for line, fields in zip(card.lines, tables, strict=False):
         where = fields.line("do")
         for effect in line.effects:
@@ -35,9 +37,13 @@ def check_card(card: SoloCard, tables: list[Fields], report: Report) -> None:
         _check_faces(line, fields, report)
         _check_contradictions(line, fields, report)
         if not line.subs and not line.rolls:
-            if any(_covers(before, line.effect) for before in earlier):
+            # Whoever jumps to a line has not read those before it.
+            first = max([1, *(jump for jump in jumps if jump <= line.number)])
+            earlier = [
+                before for before in card.lines[first - 1 : line.number - 1] if not (before.subs or before.rolls)
+            ]
+            if any(_covers(before.effect, line.effect) for before in earlier):
                 report.add("solo-never", where, line=line.number, title=card.title)
-            earlier.append(line.effect)
 
 
 def _verbs_of(title: str) -> set[str]:
@@ -77,9 +83,21 @@ def _covers(before: Effect, after: Effect) -> bool:
         and _texts(before.to) <= _texts(after.to)
         and (not before.closer or (_texts(before.closer) == _texts(after.closer) and not before.over_scouted))
         and _texts(before.who) <= _texts(after.who)
-        and (not before.within or (after.within and before.within >= after.within) or False)
+        and (not before.within or 0 < after.within <= before.within)
     )
 
 
 def _texts(phrases: tuple[object, ...]) -> set[str]:
     return {str(said) for said in phrases}
+
+
+def check_tiles(cards: SoloSet, side: str, bot: BotPlan, report: Report) -> None:
+    """Report a tile that the cards of a side speak of by name, but its solo section does not give (R13.9)."""
+    spoken = any("key tile" in text for card in cards.cards.values() for text in _all_phrases(card))
+    if spoken and KEY not in bot.tiles:
+        report.add("solo-tile-not-named", report.line("solo", side), cards=cards.name, name=KEY)
+
+
+def _all_phrases(card: SoloCard) -> list[str]:
+    effects = [effect for line in card.lines for effect in (line.effect, *line.effects)]
+    return [said.text for effect in effects for said in (*effect.when, *effect.to, *effect.closer)]

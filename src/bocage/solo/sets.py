@@ -8,7 +8,7 @@ from bocage.data.package import package_text
 from bocage.data.problems import DataError
 from bocage.data.solo_section import PUBLISHED
 from bocage.data.texts import Texts
-from bocage.engine.plan import BotPlan
+from bocage.engine.plan import BotPlan, SidePlan
 from bocage.engine.setup import Setup
 from bocage.solo.cards import SoloSet
 from bocage.solo.parsing import read_set
@@ -35,8 +35,12 @@ def _mixed_set(name: str, published: tuple[str, ...]) -> SoloSet:
     return SoloSet(name, load_set(name).cards | {title: known[title] for title in published})
 
 
-def set_for(setup: Setup) -> SoloSet:
-    """Return the cards of the bot of a match: those its scenario names, or those that fit its goal (R13.1)."""
-    side = setup.plan.sides[setup.side_of[setup.bot]]
+def set_of(side: SidePlan) -> SoloSet:
+    """Return the cards of a side: those its scenario names, or those that fit its goal (R13.1)."""
     bot = side.bot or BotPlan()
     return _mixed_set(bot.cards or (PIN if side.pins else SCORE), bot.published)
+
+
+def set_for(setup: Setup) -> SoloSet:
+    """Return the cards of the bot of a match (R13.1)."""
+    return set_of(setup.plan.sides[setup.side_of[setup.bot]])

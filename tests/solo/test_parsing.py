@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.locate import Locator
+from bocage.data.problems import Report
+from bocage.data.solo_section import PUBLISHED, set_names
+from bocage.data.texts import Texts
+from bocage.engine.plan import SIDE_NAMES, BotPlan
+from bocage.solo.checks import check_tiles
+from bocage.solo.parsing import known_titles, read_set
+from bocage.solo.sets import load_set, set_of
+
+HEAD = 'format = 1\ntitle = "Test"\n\n'
+
+
+def said(text: str) -> list[str]:
+    """Return what the linter says of a file with the rifleman's lines, and perhaps others."""
+    _, report = read_set(HEAD + text, "test.toml", "test", Texts(), whole=False)
+    return [str(problem) for problem in report.problems]
+
+
+def keys(text: str) -> list[str]:
+    _, report = read_set(HEAD + text, "test.toml", "test", Texts(), whole=False)
+    return [problem.key for problem in report.problems]
+
+
+def rifleman(*lines: str) -> str:
+    return "[rifleman]\n" + "".join(f"[[rifleman.line]]\n{line}\n" for line in lines)
+
+
+SOUND = rifleman('do = "control"', 'when = ["tile is secure"]\ndo = "move"\nto = ["scouted"]', 'do = "attack"')
+
+
+def test_a_sound_card_is_read() -> None:
+    assert said(SOUND) == []
+
+
+@pytest.mark.parametrize("name", [*set_names(), PUBLISHED])
+def test_every_set_of_the_package_is_sound(name: str) -> None:
+    assert load_set(name).cards
+
+
+@pytest.mark.parametrize("name", set_names())
+def test_every_set_has_a_card_for_every_title_that_acts(name: str) -> None:
+    assert list(load_set(name).cards) == known_titles()
+
+
+def test_a_title_without_a_card_is_told() -> None:
+    _, report = read_set(HEAD + SOUND, "test.toml", "test", Texts())
+
+    assert [problem.key for problem in report.problems] == ["missing-solo-card"] * (len(known_titles()) - 1)
+
+
+CASES = [
+    (SOUND.replace("secure", "secur"), "unknown-phrase"),
+    (SOUND.replace('"scouted"', '"scoutd"'), "unknown-phrase"),
+    (SOUND.replace('"attack"', '"atack"'), "unknown-phrase"),
+    (SOUND.replace('to = ["scouted"]', 'to = ["scouted"]\nprefer = ["valu"]'), "unknown-phrase"),
+    (SOUND.replace("[rifleman]", '[rifleman]\nalways = ["flies"]'), "unknown-phrase"),
+    (SOUND.replace("[rifleman]", '[rifleman]\nthrough = ["mud"]'), "unknown-phrase"),
+    (rifleman('do = "move"\ncloser = ["the sea"]'), "unknown-phrase"),
+    (rifleman('do = "move"\nto = ["scouted"]\nover = "water"'), "unknown-word"),
+    (rifleman('do = "move"\nto = ["scouted"]\nwithin = 4'), "not-a-number"),
+    (rifleman('do = "move"\nto = ["scouted"]\nhow = "fast"'), "unknown-key-in"),
+    (SOUND.replace("[rifleman]", '[rifleman]\nwhen = "always"'), "unknown-key-in"),
+    (SOUND.replace("rifleman", "riflemen"), "unknown-key"),
+    ("[rifleman]\n", "solo-lines"),
+    ("[rifleman]\nline = 3\n", "not-tables"),
+    (rifleman(*['do = "attack"\nwhen = ["enemy within 1"]'] * 10), "solo-lines"),
+    (rifleman('when = ["tile is secure"]'), "missing-key"),
+    (rifleman('do = "suppress"'), "solo-deed-not-on-card"),
+    (rifleman('do = "move"\nto = ["scouted"]\nwithin = 2'), "solo-too-far"),
+    (rifleman('do = "control"\nwhen = ["enemy within 1"]'), "solo-no-target"),
+    (rifleman('do = "attack"\nto = ["scouted"]'), "solo-no-destination"),
+    (rifleman('do = "attack"\nprefer = ["value"]'), "nothing-to-prefer"),
+    (rifleman('do = "attack"\nwhen = ["tile is secure", "tile is not secure"]'), "solo-contradiction"),
+    (rifleman('do = "attack"\nwhen = ["any tile is objective", "no tile is objective"]'), "solo-contradiction"),
+    (rifleman('do = "attack"', 'do = "attack"\nwhen = ["enemy within 1"]'), "solo-never"),
+    (rifleman('do = "control"', 'do = "control"'), "solo-never"),
+    (rifleman('do = "then 1"'), "solo-then"),
+    (rifleman('do = "then 3"', 'do = "attack"'), "solo-then"),
+    (SOUND + '[[rifleman.line]]\n[[rifleman.line.roll]]\non = "1-11"\ndo = "attack"\n', "solo-faces"),
+    (SOUND + '[[rifleman.line]]\n[[rifleman.line.roll]]\non = "six"\ndo = "attack"\n', "solo-faces"),
+    (SOUND + '[[rifleman.line]]\n[[rifleman.line.roll]]\non = "1-9"\ndo = "control"\n', "solo-roll"),
+]
+
+
+@pytest.mark.parametrize(("text", "key"), CASES)
+def test_what_is_wrong_is_told(text: str, key: str) -> None:
+    assert key in keys(text)
+
+
+def test_every_problem_of_solo_cards_has_a_case_here() -> None:
+    told = {key for text, _ in CASES for key in keys(text)}
+    written = {key.removeprefix("problem.") for key in Texts().keys("problem") if ".solo-" in key}
+
+    assert written - told == {"solo-card-count", "solo-tile-not-named"}
+
+
+def test_an_unknown_phrase_is_told_with_its_line_and_what_was_meant() -> None:
+    assert said(SOUND.replace("secure", "secur")) == [
+        'test.toml:8: "tile is secur" says nothing that a solo card can mean by "when"; did you mean "tile is secure"?'
+    ]
+
+
+def test_an_earlier_line_that_asks_more_bars_no_later_one() -> None:
+    text = rifleman('do = "attack"\nwhen = ["enemy within 1"]', 'do = "attack"\nwhen = ["enemy within 2"]')
+
+    assert said(text) == []
+
+
+@pytest.mark.parametrize("scenario", scenario_ids())
+def test_every_tile_that_cards_speak_of_is_named_by_their_scenario(scenario: str) -> None:
+    plan = load_scenario(scenario)
+    for name, side in zip(SIDE_NAMES, plan.sides, strict=True):
+        report = Report(scenario, Locator(""), Texts())
+        check_tiles(set_of(side), name, side.bot or BotPlan(), report)
+        assert report.problems == []
+
+
+def test_a_tile_that_is_not_named_is_told() -> None:
+    report = Report("ford.toml", Locator("[solo.us]\n"), Texts())
+    check_tiles(load_set(PUBLISHED), "us", BotPlan(), report)
+
+    assert [str(problem) for problem in report.problems] == [
+        'ford.toml:1: The solo cards "published" speak of a key tile; name one under tiles.'
+    ]
+
+
+def test_the_card_in_the_document_is_sound() -> None:
+    text = (Path(__file__).parents[2] / "docs/formats/solo-cards.md").read_text(encoding="utf-8")
+    blocks = [block.split("```")[0] for block in text.split("```toml\n")[1:]]
+    whole = [block for block in blocks if block.startswith("format = 1")]
+
+    assert whole
+    for block in whole:
+        _, report = read_set(block, "doc.toml", "doc", Texts(), whole=False)
+        assert [str(problem) for problem in report.problems] == []
