@@ -369,7 +369,7 @@ def test_dice_and_lots_fall_from_the_matchs_luck_and_stand_until_they_are_used()
 
     assert table.state.bot is not None
     assert table.state.bot.fell == [7, 2]
-    assert table.events() == ["die-fell own 7", "lot-fell own 2 3"]
+    assert table.events() == ["die-fell own 7", "lot-fell own 3 3"]
     table.play("rifleman-a move b1")
     assert table.state.bot.fell == []
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bocage.engine import Setup, apply, deciders, legal_actions, open_match
+from bocage.engine.plan import NORMAL, SIDE_NAMES
 from bocage.engine.terms import OVER
 from bocage.luck import SeededLuck
 from bocage.players import Policy, make_policy
+from bocage.solo import SoloPolicy
+from bocage.solo.naming import difficulty_of
 
 
 @dataclass(frozen=True)
@@ -26,11 +29,20 @@ class Game:
     decisions: int
 
 
+def solo_options(players: tuple[str, str]) -> tuple[str, str]:
+    """Return the side that a bot plays, "" for none, and its difficulty, as the players' names tell (R13.8)."""
+    bots = [(side, difficulty_of(name)) for side, name in zip(SIDE_NAMES, players, strict=True) if difficulty_of(name)]
+    return bots[0] if bots else ("", NORMAL)
+
+
 def play_game(setup: Setup, players: tuple[str, str], seed: int) -> Game:
     """Play a match to its end; the seed decides dice, draws and whatever the players leave to luck."""
     luck = SeededLuck(seed)
     # A player's own luck depends on seed and side, never on the other player.
-    policies: list[Policy] = [make_policy(name, f"{seed} {side}") for side, name in enumerate(players)]
+    policies: list[Policy] = [
+        SoloPolicy() if difficulty_of(name) else make_policy(name, f"{seed} {side}")
+        for side, name in enumerate(players)
+    ]
     state = open_match(setup, luck)
     decisions = 0
     while state.phase != OVER:

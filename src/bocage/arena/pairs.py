@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing import Pool
 
-from bocage.arena.games import Game, play_game
+from bocage.arena.games import Game, play_game, solo_options
 from bocage.arena.tally import Score, longest_share, tally, total, wilson_interval
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, Setup, prepare
 from bocage.players import PLAYER_NAMES
+from bocage.solo.naming import SOLO_NAMES, difficulty_of
 
 ROUND_LIMIT = 60
 # Games longer than this are counted in the table's last line.
@@ -37,15 +38,19 @@ class Pairing:
 
 
 @lru_cache(maxsize=32)
-def _setup(scenario: str, round_limit: int) -> Setup:
-    return prepare(load_scenario(scenario), Options(round_limit=round_limit))
+def _setup(scenario: str, round_limit: int, bot: str, difficulty: str) -> Setup:
+    return prepare(load_scenario(scenario), Options(round_limit=round_limit, bot=bot, difficulty=difficulty))
 
 
 def play_pairing(pairing: Pairing) -> tuple[Game, Game]:
     """Play both games of a pairing."""
-    setup = _setup(pairing.scenario, pairing.round_limit)
     first, second = pairing.first, pairing.second
-    return play_game(setup, (first, second), pairing.seed), play_game(setup, (second, first), pairing.seed)
+    return _play(pairing, (first, second)), _play(pairing, (second, first))
+
+
+def _play(pairing: Pairing, players: tuple[str, str]) -> Game:
+    setup = _setup(pairing.scenario, pairing.round_limit, *solo_options(players))
+    return play_game(setup, players, pairing.seed)
 
 
 def pairings(
@@ -110,8 +115,8 @@ def number_above_zero(word: str) -> int:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play a paired tournament and print its table."""
     parser = argparse.ArgumentParser(prog="python -m bocage.arena.pairs", description=__doc__)
-    parser.add_argument("first", choices=PLAYER_NAMES)
-    parser.add_argument("second", choices=PLAYER_NAMES)
+    parser.add_argument("first", choices=(*PLAYER_NAMES, *SOLO_NAMES))
+    parser.add_argument("second", choices=(*PLAYER_NAMES, *SOLO_NAMES))
     parser.add_argument("--seeds", type=number_above_zero, default=200)
     parser.add_argument("--start", type=int, default=0)
     known = [*scenario_ids(), *four_player_ids()]
@@ -119,6 +124,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--round-limit", type=number_above_zero, default=ROUND_LIMIT)
     parser.add_argument("--processes", type=number_above_zero, default=2)
     given = parser.parse_args(arguments)
+    if difficulty_of(given.first) and difficulty_of(given.second):
+        parser.error("only one of the players can be a bot.")
     seeds = range(given.start, given.start + given.seeds)
     todo = pairings(given.first, given.second, seeds, given.scenarios, given.round_limit)
     pairs = play_pairs(todo, given.processes, progress=True)

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import bocage
-from bocage.cli import play, replay, serve, show
+from bocage.cli import play, replay, serve, show, solo
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault, Mishap, tell_fault, tell_mishap
 from bocage.cli.lint import lint
@@ -29,6 +29,7 @@ app.command(short_help="List the scenarios.")(scenarios)
 app.command(epilog=show.EXAMPLES, short_help="Show a scenario's board and cards.")(show.show)
 app.command(epilog=replay.EXAMPLES, short_help="Tell a saved match in words.")(replay.replay)
 app.command(short_help="Check scenario files.")(lint)
+app.add_typer(solo.app, name="solo", epilog=solo.EXAMPLES)
 app.command(epilog=serve.EXAMPLES, short_help="Serve tables to browsers and programs.")(serve.serve)
 
 EXAMPLES = (

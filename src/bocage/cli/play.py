@@ -17,17 +17,18 @@ from bocage.cli.reading import load_plan, load_record
 from bocage.cli.running import FINISHED, INTERRUPTED, run_match
 from bocage.cli.saving import claim_autosave, claim_file, is_there, named_file
 from bocage.cli.screen import Screen, can_ask
-from bocage.cli.seats import HUMAN, check_team, seat_computers
+from bocage.cli.seats import HUMAN, bot_among, check_bot, check_team, seat_computers
 from bocage.cli.table import Table
 from bocage.data.problems import advice, printable
 from bocage.data.texts import Texts
-from bocage.engine import Options, prepare
-from bocage.engine.plan import CONTROL_EDITIONS, SIDE_NAMES
+from bocage.engine import Options, Plan, Setup, prepare
+from bocage.engine.plan import CONTROL_EDITIONS, SIDE_NAMES, SetupProblem
 from bocage.match import Match
 from bocage.players.roster import PLAYER_NAMES
+from bocage.solo.naming import SOLO_NAMES
 
 FIRST_SCENARIO = "1"
-PLAYERS = ", ".join([HUMAN, *PLAYER_NAMES])
+PLAYERS = ", ".join([HUMAN, *PLAYER_NAMES, *SOLO_NAMES])
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS = 60
 LONGEST_SEED = 18
@@ -39,6 +40,7 @@ EXAMPLES = (
     '  bocage play "la raye" --germany human  two players at one screen\n'
     "  bocage play 1 --us greedy --germany random --seed 7 -q\n"
     "  bocage play 101 --four --us human,greedy --specialists\n"
+    "  bocage play 4 --germany solo:hard      against solo cards, which tell their reasons\n"
     "  bocage play --resume                   go on where you left\n"
 )
 
@@ -149,13 +151,23 @@ def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | 
     limit = wishes.round_limit
     if limit is None:
         limit = 0 if HUMAN in names else COMPUTER_ROUNDS
-    options = Options(control, limit, wishes.specialists)
-    setup = prepare(plan, options)
+    options = Options(control, limit, wishes.specialists, *bot_among(teams))
+    setup = prepare_match(plan, options)
     players = [teams[side][setup.seats_of[side].index(seat)] for seat, side in enumerate(setup.side_of)]
     match = Match(plan, options, players, seed)
     if wishes.save is not None:
         return match, claim_file(named_file(wishes.save), match, screen, wishes.force)
     return match, claim_autosave(scenario, screen) if HUMAN in names else None
+
+
+def prepare_match(plan: Plan, options: Options) -> Setup:
+    """Number the scenario; what the options ask for in vain is told in a sentence (R9.2, R13.1)."""
+    try:
+        return prepare(plan, options)
+    except SetupProblem as problem:
+        if problem.problem == "bot-and-specialists":
+            raise Fault.of("solo-specialists", title=plan.title) from None
+        raise
 
 
 def _check_seed(seed: str) -> str:
@@ -188,6 +200,7 @@ def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
         if wishes.players[side]:
             seats = match.setup.seats_of[side]
             for seat, name in zip(seats, check_team(wishes.players[side], len(seats), HUMAN), strict=True):
+                check_bot(match, seat, name)
                 match.players[seat] = name
     save = named_file(wishes.save) if wishes.save is not None else file
     same = is_there(save) and save.samefile(file)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from bocage.cli.faults import Fault
 from bocage.data.problems import advice, printable
 from bocage.data.texts import Texts
+from bocage.engine.plan import NORMAL, SIDE_NAMES
 from bocage.luck import SeededLuck
 from bocage.match import Match
 from bocage.players.protocol import Player, PolicyPlayer
 from bocage.players.roster import PLAYER_NAMES, UnknownPlayer, make_policy
+from bocage.solo import SoloPolicy
+from bocage.solo.naming import SOLO, SOLO_NAMES, difficulty_of
 
 HUMAN = "human"
 
@@ -16,11 +19,13 @@ HUMAN = "human"
 def check_player(name: str) -> str:
     """Return a player's name as it is written in records; a Fault suggests one for an unknown name."""
     wanted = name.strip().casefold()
+    if difficulty_of(wanted):
+        return f"{SOLO}:{difficulty_of(wanted)}"
     if wanted != HUMAN:
         try:
             make_policy(wanted, 0)
         except UnknownPlayer:
-            hint = advice(wanted, [HUMAN, *PLAYER_NAMES], Texts())
+            hint = advice(wanted, [HUMAN, *PLAYER_NAMES, *SOLO_NAMES], Texts())
             raise Fault.of("unknown-player", name=printable(name), advice=hint) from None
     return wanted
 
@@ -33,11 +38,34 @@ def check_team(names: str, seats: int, default: str) -> list[str]:
     return given * seats if len(given) == 1 else given
 
 
+def bot_among(teams: list[list[str]]) -> tuple[str, str]:
+    """Return the side that a bot plays, "" for none, and its difficulty; a Fault if that cannot be (R13.1)."""
+    bots = [(SIDE_NAMES[side], difficulty_of(name)) for side, team in enumerate(teams) for name in team]
+    bots = [(side, difficulty) for side, difficulty in bots if difficulty]
+    if not bots:
+        return "", NORMAL
+    if len(bots) > 1:
+        raise Fault.of("solo-twice")
+    if len(teams[0]) > 1:
+        raise Fault.of("solo-and-four")
+    return bots[0]
+
+
+def check_bot(match: Match, seat: int, name: str) -> None:
+    """Refuse to exchange a bot for another player, or another for a bot: its cards lie otherwise (R13.1)."""
+    if bool(difficulty_of(name)) != (seat == match.setup.bot) or difficulty_of(name) not in (
+        "",
+        match.options.difficulty,
+    ):
+        raise Fault.of("solo-stays", title=match.plan.title)
+
+
 def seat_computers(match: Match) -> dict[int, Player]:
     """Return the computer players of a match by seat; their luck is their own, not that of the dice."""
     computers: dict[int, Player] = {}
     for seat, name in enumerate(match.players):
         if check_player(name) != HUMAN:
             seed = f"{match.seed}/{seat}"
-            computers[seat] = PolicyPlayer(make_policy(name, seed), SeededLuck(f"{seed}/deal"))
+            policy = SoloPolicy() if difficulty_of(name) else make_policy(name, seed)
+            computers[seat] = PolicyPlayer(policy, SeededLuck(f"{seed}/deal"))
     return computers

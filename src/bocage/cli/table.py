@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from bocage.cli.calling import called
@@ -14,6 +15,7 @@ from bocage.data.texts import Texts
 from bocage.engine import Events, view_for
 from bocage.match import Match, MatchProblem, save_match
 from bocage.players.protocol import Player
+from bocage.solo.explain import Explainer, decide_at
 from bocage.words import Words
 
 
@@ -72,13 +74,16 @@ class Table:
             seat = self.match.deciders()[0]
             if seat not in self.computers:
                 return
+            reasons: list[str] = []
+            if seat == self.match.setup.bot:
+                reasons = Explainer(self.words).explain(decide_at(self.match.state))
             action = self.computers[seat].decide(view_for(self.match.state, seat))
-            self.settle(self.match.play(seat, action))
+            self.settle(self.match.play(seat, action), reasons)
 
-    def settle(self, events: Events) -> None:
-        """Tell what a decision brought, and save."""
+    def settle(self, events: Events, reasons: Sequence[str] = ()) -> None:
+        """Tell what a decision brought, with a bot's reasons for it, and save."""
         for log in self.logs.values():
-            log.add(events)
+            log.add(events, reasons)
         if self.tells_at_once:
             self.tell_news()
         if self.persons:

@@ -105,7 +105,7 @@ def apply_announcement(state: State, action: int, luck: Luck, events: Events | N
         fallen = luck.draw([1] * number, number)
         area.fell.append(fallen)
         if events is not None:
-            events.append((tell.LOT_FELL, setup.bot, fallen, number))
+            events.append((tell.LOT_FELL, setup.bot, fallen + 1, number))
     elif verb == LINE:
         area.line = number
         if events is not None:

@@ -191,8 +191,11 @@ def _note(match: Match, event: Event) -> str:
         note = f"{dice} against {event[4]} {'hit' if event[5] else 'miss'}"
     elif code in DRAWS:
         note = f"drew {_card(match, event[2])}"
-    elif code in (told.DIE_FELL, told.LOT_FELL):
+    elif code == told.DIE_FELL:
         note = f"fell {event[2]}"
+    elif code == told.LOT_FELL:
+        # Places are counted from 1 when they are told.
+        note = f"fell {event[2] - 1}"
     elif code == told.CASUALTY:
         note = f"lost from {PILE_NAMES[event[2]]}"
     elif code == told.PLACED:

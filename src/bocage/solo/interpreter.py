@@ -69,6 +69,7 @@ class _Reader:
         if scene.state.doing != NOBODY:
             scene.here = scene.state.where[scene.unit] if scene.unit != NOBODY else NOWHERE
             return self._go_on()
+        self.reasons.goes_on = bool(scene.area.fell) or scene.area.selected != NOWHERE
         scene.settle()
         if scene.area.line:
             return self._resolve(scene.area.line)

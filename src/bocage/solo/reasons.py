@@ -52,5 +52,7 @@ class Reasons:
     ties: list[Tie] = field(default_factory=list)
     # Equals among which the lot decided or must decide; 0 for none.
     equals: int = 0
+    # True if the line was read already, and a lot or destination has followed from it.
+    goes_on: bool = False
     # The die that fell, 0 for none.
     die: int = 0

@@ -12,7 +12,17 @@ from bocage.engine.terms import ANTITANK, ATTACK, BLAST, GRENADE, HIDDEN, SUPPRE
 from bocage.words.words import Words
 
 # Runs of these by one seat are told as one: their cards are gathered.
-GATHERED = (told.DREW, told.BOLSTERED, told.INSPIRED, told.LEFT_IN_HAND)
+GATHERED = (
+    told.DREW,
+    told.BOLSTERED,
+    told.INSPIRED,
+    told.LEFT_IN_HAND,
+    told.LAID_OUT,
+    told.TURNED_UP,
+    told.COMMANDED,
+    told.DREW_BOLSTER,
+    told.TURNED_SIDEWAYS,
+)
 # The bids of a round, told together with what they decide.
 BIDS = (told.BID_SHOWN, told.INITIATIVE_TAKEN)
 # What dice are rolled for.
@@ -31,6 +41,11 @@ BEGIN_A_LINE = (
     told.LEFT_IN_HAND,
     told.TURN_ENDED,
     told.MATCH_ENDED,
+    told.BID_DRAWN,
+    told.LAID_OUT,
+    told.SET_ASIDE,
+    told.PASSED,
+    told.LINE_TAKEN,
 )
 
 

@@ -1,0 +1,133 @@
+"""The commands ``bocage solo``: a bot's reasons, its cards read aloud, and files of solo cards checked. Rules R13."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bocage.cli.faults import Fault
+from bocage.cli.reading import load_plan, load_record
+from bocage.cli.screen import Screen
+from bocage.data.problems import Problem
+from bocage.data.texts import Texts
+from bocage.engine.events import ROUND_BEGAN
+from bocage.engine.notation import format_action
+from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.terms import LINE, NOBODY
+from bocage.match import Match
+from bocage.solo.aloud import read_aloud
+from bocage.solo.explain import Explained, explain_match
+from bocage.solo.parsing import read_set
+from bocage.solo.sets import set_of
+from bocage.words import Words
+
+app = typer.Typer(help="Solo cards: why a bot decided as it did, and what its cards say.", no_args_is_help=True)
+
+EXAMPLES = (
+    "\b\nExamples:\n"
+    "  bocage solo explain first.bocage --round 2\n"
+    "  bocage solo cards 1 germany\n"
+    "  bocage solo lint mine.toml\n"
+)
+
+
+class Side(StrEnum):
+    """The sides as they are typed."""
+
+    US = SIDE_NAMES[0]
+    GERMANY = SIDE_NAMES[1]
+
+
+@app.command(epilog=EXAMPLES, short_help="Tell why a bot did what it did in a saved match.")
+def explain(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
+    round_number: Annotated[
+        int | None, typer.Option("--round", metavar="NUMBER", min=1, help="Explain this round only.")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours.")] = False,
+) -> None:
+    """Tell for each card of the bot which line was taken, why not the earlier ones, and what broke the ties."""
+    match = load_record(file)
+    screen = Screen(plain)
+    words = Words(match.setup, Texts())
+    if match.setup.bot == NOBODY:
+        raise Fault.of("no-bot")
+    if round_number is not None and round_number > match.state.round:
+        raise Fault.of("no-such-round", number=round_number, last=match.state.round)
+    rounds = _rounds(match)
+    now = 0
+    for explained in explain_match(match, words):
+        if round_number not in (None, rounds[explained.number]):
+            continue
+        if rounds[explained.number] != now:
+            now = rounds[explained.number]
+            screen.say(words.texts.say("solo.round", number=now))
+        _tell(match, explained, screen, words)
+
+
+def _rounds(match: Match) -> list[int]:
+    """Return the round of each decision, by its number."""
+    rounds, now = [1], 1
+    for entry in match.entries:
+        rounds.append(now)
+        now += sum(event[0] == ROUND_BEGAN for event in entry.events)
+    return rounds
+
+
+def _tell(match: Match, explained: Explained, screen: Screen, words: Words) -> None:
+    setup = match.setup
+    text = format_action(setup, explained.action)
+    if setup.action_verb[explained.action] == LINE:
+        area = match.state_at(explained.number - 1).bot
+        assert area is not None
+        text = words.texts.say("solo.card-line", card=setup.kind_ids[area.order[0]], line=text)
+    screen.say(words.texts.say("solo.decision", number=explained.number, action=text))
+    reasons = [words.texts.say("solo.outdated")] if explained.is_outdated else explained.lines
+    for reason in reasons:
+        screen.say(words.texts.say("solo.reason", reason=reason))
+
+
+@app.command(short_help="Read the solo cards of a scenario aloud.")
+def cards(
+    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Number, name or .toml file of a scenario.")],
+    side: Annotated[Side, typer.Argument(help="The side that the bot would play.")],
+) -> None:
+    """Read the solo cards of a side aloud, for the cards it has in that scenario."""
+    plan = load_plan(scenario)
+    texts = Texts()
+    army = plan.sides[SIDE_NAMES.index(side.value)]
+    held = {card for seat in army.seats for card in (*seat.deck, *seat.supply)}
+    titles = list(dict.fromkeys(card.title for card in plan.cards if card.id in held))
+    for title, card in set_of(army).cards.items():
+        if title in titles:
+            sys.stdout.write("\n".join([texts.say(f"title.{title}"), *read_aloud(card, texts), "", ""]))
+
+
+@app.command(short_help="Check files of solo cards.")
+def lint(files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of solo cards (.toml).")]) -> None:
+    """Check files of solo cards and tell everything that is wrong with them; the exit status is 1 if anything is."""
+    texts = Texts()
+    found = False
+    for file in files:
+        problems = _problems(file, texts)
+        found = found or bool(problems)
+        for problem in problems:
+            sys.stdout.write(f"{problem}\n")
+        if not problems:
+            sys.stdout.write(texts.say("ui.lint-fine", file=file) + "\n")
+    if found:
+        raise typer.Exit(1)
+
+
+def _problems(file: Path, texts: Texts) -> list[Problem]:
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return [Problem(str(file), 0, "not-utf8", texts.say("problem.not-utf8"))]
+    except OSError:
+        return [Problem(str(file), 0, "no-file", texts.say("problem.no-file"))]
+    return read_set(text, str(file), file.stem, texts)[1].problems
