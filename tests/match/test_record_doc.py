@@ -39,7 +39,7 @@ def test_every_way_to_end_is_named() -> None:
 
 
 def test_the_decisions_shown_are_decisions() -> None:
-    setup, teams = situation().setup, situation(mate={"deck": "sniper"}).setup
+    setup, teams = situation(bot="own", row="scout-a").setup, situation(mate={"deck": "sniper"}).setup
     tiles = {"6A": setup.tile_names[0], "3B": setup.tile_names[1]}
     table = DOC.split("| decision | text |")[1].split("\n\n")[0]
     shown = [text for row in table.splitlines() for text in re.findall(r"`([^`]+)`", row)]

@@ -10,9 +10,16 @@ from bocage.data.problems import Report
 from bocage.data.solo_section import PUBLISHED, set_names
 from bocage.data.texts import Texts
 from bocage.engine.plan import SIDE_NAMES, BotPlan
+from bocage.solo.boxed import BOXED
 from bocage.solo.checks import check_tiles
+from bocage.solo.conditions import CONDITIONS
+from bocage.solo.deeds import DEEDS
+from bocage.solo.enemies import ENEMIES
+from bocage.solo.friends import FRIENDS
 from bocage.solo.parsing import known_titles, read_set
+from bocage.solo.preferences import CARD_PREFERENCES, DECK_PREFERENCES, PREFERENCES
 from bocage.solo.sets import load_set, set_of
+from bocage.solo.tiles import TILES
 
 HEAD = 'format = 1\ntitle = "Test"\n\n'
 
@@ -140,3 +147,10 @@ def test_the_card_in_the_document_is_sound() -> None:
     for block in whole:
         _, report = read_set(block, "doc.toml", "doc", Texts(), whole=False)
         assert [str(problem) for problem in report.problems] == []
+
+
+def test_the_document_names_every_phrase_and_deed() -> None:
+    text = (Path(__file__).parents[2] / "docs/formats/solo-cards.md").read_text(encoding="utf-8")
+    vocabularies = (TILES, ENEMIES, CONDITIONS, FRIENDS, BOXED, PREFERENCES, CARD_PREFERENCES, DECK_PREFERENCES)
+    for phrase in [*DEEDS, *(phrase for vocabulary in vocabularies for phrase in vocabulary.phrases)]:
+        assert f"`{phrase}`" in text, phrase
