@@ -1,0 +1,53 @@
+/** The story of a match, round by round, out of its steps. */
+
+import type { LogLine, Step } from "../protocol";
+import { say } from "../words/texts";
+
+export interface Told {
+  key: string;
+  // The step it belongs to.
+  step: number;
+  line: LogLine;
+  isUndone: boolean;
+}
+
+export interface Chapter {
+  // 0 for what was before the first round.
+  round: number;
+  lines: Told[];
+}
+
+// What changes the position: decisions, and the ends that players bring about.
+const MOVES = ["decision", "resigned", "draw-agreed"];
+
+/** The steps that changed the position and stand: each undo takes back its seat's last one. */
+export function standing(steps: Step[]): Step[] {
+  const made: Step[] = [];
+  for (const step of steps) {
+    if (MOVES.includes(step.kind)) made.push(step);
+    if (step.kind !== "undo") continue;
+    const at = made.findLastIndex((each) => each.seat === step.seat);
+    if (at >= 0) made.splice(at, 1);
+  }
+  return made;
+}
+
+export function chaptersOf(steps: Step[]): Chapter[] {
+  const stands = new Set(standing(steps));
+  const chapters: Chapter[] = [{ round: 0, lines: [] }];
+  for (const step of steps) {
+    const begun = step.events?.find((each) => each.name === "round-began")?.number;
+    const heading = begun === undefined ? "" : say("web.table.log-round-line", { round: begun });
+    const isUndone = step.kind === "decision" && !stands.has(step);
+    (step.lines ?? []).forEach((line, index) => {
+      if (begun !== undefined && line.text === heading) chapters.push({ round: begun, lines: [] });
+      else chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, line, isUndone });
+    });
+  }
+  return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);
+}
+
+/** What happened last, as one line. */
+export function lastLine(steps: Step[]): string {
+  return chaptersOf(steps.slice(-4)).at(-1)?.lines.findLast((each) => !each.isUndone)?.line.text ?? "";
+}

@@ -1,0 +1,33 @@
+/** The piles of a seat, and what is known of each. */
+
+import type { PilesSeen } from "../protocol";
+
+export type PileName = "deck" | "hand" | "play_area" | "discard" | "supply" | "lost";
+export type Counts = Record<string, number>;
+
+export function total(counts: Counts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+export function sizeOf(piles: PilesSeen, pile: PileName): number {
+  return pile === "lost" ? total(piles.lost) : piles.sizes[pile];
+}
+
+/** The cards of a pile that the reader knows: all of them where it may be looked into. */
+export function knownOf(piles: PilesSeen, pile: PileName): Counts {
+  switch (pile) {
+    case "deck":
+      return piles.deck ?? {};
+    case "hand":
+      return piles.hand ?? piles.known;
+    case "discard":
+      return piles.discard ?? piles.seen;
+    default:
+      return piles[pile];
+  }
+}
+
+/** The soldier whose name stands on the top card of a kind. */
+export function soldierOf(piles: PilesSeen | undefined, card: string): string | undefined {
+  return piles?.names?.[card]?.[0];
+}
