@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from bocage.engine import State, legal_actions
 from bocage.engine.notation import format_action
-from bocage.engine.terms import BIDDING, LOSING, NOBODY
+from bocage.engine.terms import BIDDING, BLAST, GRENADE, LOSING, NOBODY
 from bocage.match.rehearsal import rehearse
 from bocage.words import Words, say_action
 
@@ -73,7 +73,7 @@ def _grouped(state: State, seat: int, words: Words) -> list[tuple[str, list[int]
 def _heading_under_way(state: State, words: Words) -> str:
     line = state.setup.all_lines[state.doing]
     kind = next(kind for kind, lines in enumerate(state.setup.lines) if line in lines)
-    key = "sweep-heading" if line.sweeps else "going-on-heading"
+    key = {BLAST: "blast-heading", GRENADE: "grenade-heading"}.get(line.verb, "going-on-heading")
     return words.say(key, card=words.card(kind), verb=words.verb(line.verb))
 
 

@@ -74,7 +74,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         str,
         typer.Option(
             metavar="PLAYER",
-            help=f"Who plays the US: {PLAYERS}; with --four one for both, or two joined by a comma.  [default: human]",
+            help=f"Who plays the US: {PLAYERS}. With --four one for both, or two joined by a comma.  [default: human]",
         ),
     ] = "",
     germany: Annotated[

@@ -38,7 +38,7 @@ class Weights:
     machine_gun: float = 1.5
     sniper: float = 2.1
     mortar: float = 0.75
-    vehicle: float = 2.5
+    vehicle: float = 0.5
     # The same by the cards the unit still has: none (the counter goes), one, two, three, more.
     scarce: tuple[float, ...] = (0.22, 0.58, 0.81, 2.5, 1.1)
     # The last Riflemen of a side that is to be pinned, or that would be beyond hope.
@@ -79,7 +79,7 @@ class Weights:
     take_gun: float = 0.12
     take_sniper: float = 0.1
     take_mortar: float = 0.083
-    take_vehicle: float = 0.5
+    take_vehicle: float = 0.1
     # More for a specialist than for a Rifleman.
     take_special: float = 0.05
     take_leader: float = 0.72
