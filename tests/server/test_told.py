@@ -28,6 +28,15 @@ def said_to(guest: Guest) -> list[str]:
     return [line.text for view in guest._views for step in view.steps for line in step.lines]
 
 
+def test_the_line_that_begins_a_round_says_which(house: House) -> None:
+    made = house.make_hot_seat()
+    with Guest(house, made.table) as guest:
+        lines = [line for step in guest.see().steps for line in step.lines]
+
+    assert [line.round for line in lines if line.round] == [1]
+    assert lines[0].text == "Round 1."
+
+
 def test_every_scenario_shows_how_it_begins_and_how_long_it_takes(house: House) -> None:
     listed = msgspec.json.decode(house.get("/api/scenarios").content, type=ScenarioList)
     made = house.make_hot_seat("crossing-the-vire")

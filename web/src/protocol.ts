@@ -268,6 +268,7 @@ export interface Happening {
 export interface LogLine {
   text: string;
   tiles?: string[];
+  round?: number;
 }
 
 /** One change of the table, and what happened by it. */

@@ -50,8 +50,13 @@ def log_lines(setup: Setup, step: Told, reader: int | None) -> list[LogLine]:
     where = step.where[:]
     for line in Teller(words, reader, step.fallen).lines(step.events):
         tiles = [tile for event in line.events for tile in _tiles(event, where)]
-        lines.append(LogLine(text=line.text, tiles=[setup.tile_names[tile] for tile in dict.fromkeys(tiles)]))
+        names = [setup.tile_names[tile] for tile in dict.fromkeys(tiles)]
+        lines.append(LogLine(text=line.text, tiles=names, round=_round_begun(line.events[0])))
     return lines
+
+
+def _round_begun(event: Event) -> int:
+    return event[1] if event[0] == tell.ROUND_BEGAN else 0
 
 
 def _tiles(event: Event, where: list[int]) -> list[int]:

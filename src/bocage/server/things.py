@@ -355,6 +355,8 @@ class LogLine(Part, kw_only=True):
 
     text: str
     tiles: list[str] = []
+    # The round that begins with this line.
+    round: int = 0
 
 
 class Step(Part, kw_only=True):

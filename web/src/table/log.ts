@@ -1,7 +1,6 @@
 /** The story of a match, round by round, out of its steps. */
 
 import type { LogLine, Step } from "../protocol";
-import { say } from "../words/texts";
 
 export interface Told {
   key: string;
@@ -36,11 +35,9 @@ export function chaptersOf(steps: Step[]): Chapter[] {
   const stands = new Set(standing(steps));
   const chapters: Chapter[] = [{ round: 0, lines: [] }];
   for (const step of steps) {
-    const begun = step.events?.find((each) => each.name === "round-began")?.number;
-    const heading = begun === undefined ? "" : say("web.table.log-round-line", { round: begun });
     const isUndone = step.kind === "decision" && !stands.has(step);
     (step.lines ?? []).forEach((line, index) => {
-      if (begun !== undefined && line.text === heading) chapters.push({ round: begun, lines: [] });
+      if (line.round) chapters.push({ round: line.round, lines: [] });
       else chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, line, isUndone });
     });
   }
