@@ -8,6 +8,8 @@ export interface Told {
   step: number;
   line: LogLine;
   isUndone: boolean;
+  // Who said it, where it is no event but a word to everybody.
+  speaker?: string | undefined;
 }
 
 export interface Chapter {
@@ -35,10 +37,11 @@ export function chaptersOf(steps: Step[]): Chapter[] {
   const stands = new Set(standing(steps));
   const chapters: Chapter[] = [{ round: 0, lines: [] }];
   for (const step of steps) {
+    const speaker = step.kind === "chat" ? step.seat : undefined;
     const isUndone = step.kind === "decision" && !stands.has(step);
     (step.lines ?? []).forEach((line, index) => {
       if (line.round) chapters.push({ round: line.round, lines: [] });
-      else chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, line, isUndone });
+      else chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, line, isUndone, speaker });
     });
   }
   return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);
