@@ -9,6 +9,7 @@ BENCH := build/bench
 LOCK := build/lock
 ARGS ?=
 GAMES ?= 10000
+KILLS ?= 200
 
 # Build requirements are held to the same versions as the rest; older pips ignore the second name.
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
@@ -16,54 +17,69 @@ PIP_FLAGS := --quiet --disable-pip-version-check
 # What is run twice, the engine interpreted and compiled.
 ENGINE_TESTS := tests/rules tests/properties tests/test_perft.py tests/playthroughs tests/matches tests/match tests/players tests/test_luck.py
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*')
+TEXTS := src/bocage/data/texts/en.toml
+NPM := $(VENV)/bin/python -m tools.npm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint check-install fuzz bench rules-index lock clean
+.PHONY: help play test lint check-install fuzz bench web web-types rules-index lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
-play: $(PLAY)/installed ## Play in the terminal: make play ARGS="1 --seed 7"
-	@trap : INT; BOCAGE_COMMAND=$(PLAY)/bin/bocage $(PLAY)/bin/bocage play $(ARGS) || [ $$? = 130 ]
+play: $(PLAY)/installed ## Play in the browser; in the terminal: make play ARGS=--terminal
+	@# In a terminal the game has a job of its own, so that Ctrl-C ends it and not make.
+	@trap : INT; [ ! -t 0 ] || set -m; BOCAGE_COMMAND=$(PLAY)/bin/bocage $(PLAY)/bin/bocage play $(ARGS) || [ $$? = 130 ]
 
-test: lint $(COMPILED)/installed ## Check everything: lint, types, layers, tests, on the engine as it is and compiled
+test: lint web $(COMPILED)/installed ## Check everything: lint, types, layers, tests, on the engine as it is and compiled
+	@$(need_chromium)
 	BOCAGE_ENGINE=interpreted $(VENV)/bin/python -m pytest
 	BOCAGE_ENGINE=compiled PYTHONPATH=$(COMPILED) $(VENV)/bin/python -m pytest $(ENGINE_TESTS)
 
-lint: $(VENV)/installed ## Check style, types and layers, without the tests
+lint: $(VENV)/installed web/node_modules/installed ## Check style, types and layers, without the tests
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy --strict
 	$(VENV)/bin/lint-imports
+	$(NPM) run --silent check
 
-check-install: ## Install where there is neither a C compiler nor Node, and play a game there
+check-install: ## Install where there is neither a C compiler nor Node, play a game there and load the page
 	@rm -rf $(BARE)
 	@$(PYTHON) -m venv $(BARE)
+	@ln -s "$$(command -v sh)" $(BARE)/bin/sh
 	@PATH=$(abspath $(BARE))/bin PIP_CONSTRAINT=constraints.txt $(BARE)/bin/python -m pip install $(PIP_FLAGS) .
 	@$(BARE)/bin/bocage --version | grep interpreted
 	@$(BARE)/bin/bocage play 1 --us greedy --germany greedy --seed 1 --quiet
+	@$(BARE)/bin/python -m tools.first_page $(BARE)/bin/bocage
 
-fuzz: $(VENV)/installed ## Play many random games and check what must always hold (GAMES=10000)
+fuzz: $(VENV)/installed ## Play many random games and kill many servers; check what must always hold (GAMES=10000 KILLS=200)
 	$(VENV)/bin/python -m tools.fuzz --games $(GAMES) $(ARGS)
 	$(VENV)/bin/python -m tools.fuzz --solo --games $(GAMES) $(ARGS)
+	$(VENV)/bin/python -m tools.crash --kills $(KILLS)
 
-bench: $(BENCH)/installed ## Measure the engine and other games' (ARGS=--write: write docs/benchmarks.md)
+bench: $(BENCH)/installed ## Measure the engine, other games' and the page (ARGS=--write: write docs/benchmarks.md)
+	@$(need_chromium)
 	@$(BENCH)/bin/python -m bench.run $(ARGS)
+
+web: web/dist/index.html ## Build the browser client for the environment in which one works on the project
+
+web-types: $(VENV)/installed ## Write web/src/protocol.ts: the server's messages as types
+	$(VENV)/bin/python -m tools.web_types
 
 rules-index: $(VENV)/installed ## Write docs/rules-index.md: each rule, its code and its tests
 	$(VENV)/bin/python -m tools.rules_index
 
 lock: | $(LOCK)/bin/python ## Write constraints.txt anew, with the newest releases that pyproject.toml allows
 	@$(LOCK)/bin/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $(LOCK)/build.txt
-	@$(LOCK)/bin/python -m pip install $(PIP_FLAGS) --upgrade --upgrade-strategy eager --requirement $(LOCK)/build.txt '.[dev,peers]'
+	@BOCAGE_BUILD_MYPYC=0 BOCAGE_BUILD_WEB=0 $(LOCK)/bin/python -m pip install $(PIP_FLAGS) --upgrade --upgrade-strategy eager --requirement $(LOCK)/build.txt '.[dev,peers]'
 	@echo '# The exact versions that are tested, those of the build included. `make lock` writes this file.' > $(LOCK)/constraints.txt
 	@$(LOCK)/bin/python -m pip freeze --disable-pip-version-check --exclude bocage >> $(LOCK)/constraints.txt
 	@cp $(LOCK)/constraints.txt constraints.txt
 	@rm -rf $(LOCK)
 
 clean: ## Remove the environments, builds and caches
-	rm -rf $(VENV) $(PLAY) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(PLAY) build dist web/dist web/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment for work on the project follows the sources, so only the requirements make it stale.
@@ -72,9 +88,19 @@ $(VENV)/installed: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@$(PINNED) $(VENV)/bin/python -m pip install $(PIP_FLAGS) --editable '.[dev]'
 	@touch $@
 
+# npm's packages for the client, and the client as the server finds it in the source tree.
+web/node_modules/installed: web/package.json web/package-lock.json | $(VENV)/installed
+	@echo "Installing the client's tools into web/node_modules ..."
+	@$(NPM) install
+	@touch $@
+
+web/dist/index.html: $(WEB_SOURCES) $(TEXTS) web/node_modules/installed
+	@echo 'Building the client into web/dist ...'
+	@$(NPM) run --silent build -- --logLevel warn
+
 # A player's environment holds an ordinary installation, made again when anything in it changes.
-$(PLAY)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) | $(PLAY)/bin/python
-	@echo 'Installing the game into $(PLAY): this takes about a minute, once ...'
+$(PLAY)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) $(WEB_SOURCES) | $(PLAY)/bin/python
+	@echo 'Installing the game into $(PLAY): this takes a minute or two, once ...'
 	@$(PINNED) $(PLAY)/bin/python -m pip install $(PIP_FLAGS) .
 	@touch $@
 
@@ -88,19 +114,27 @@ $(1) -c 'import os, shutil, sys, sysconfig; here = shutil.which(sysconfig.get_co
 	  exit 1; }
 endef
 
+# The browser tests need Chromium; root can put that right, others are told how.
+define need_chromium
+command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo 'Installing Chromium ...' \
+	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null; } || { \
+	  echo 'The client is tested and measured in Chromium; install it (Debian: chromium).' >&2; \
+	  exit 1; }
+endef
+
 # The same tests run on this one: an ordinary installation, in which the engine must be compiled.
 $(COMPILED)/installed: hatch_build.py pyproject.toml constraints.txt $(SOURCES) | $(VENV)/installed
 	@$(call need_compiler,$(VENV)/bin/python)
 	@echo 'Compiling the engine into $(COMPILED) ...'
 	@rm -rf $(COMPILED)
-	@$(PINNED) BOCAGE_BUILD_MYPYC=require $(VENV)/bin/python -m pip install $(PIP_FLAGS) --no-deps --target $(COMPILED) .
+	@$(PINNED) BOCAGE_BUILD_MYPYC=require BOCAGE_BUILD_WEB=0 $(VENV)/bin/python -m pip install $(PIP_FLAGS) --no-deps --target $(COMPILED) .
 	@touch $@
 
 # The measurements have an environment of their own, with the engine compiled and the peers it is measured against.
-$(BENCH)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) | $(BENCH)/bin/python
+$(BENCH)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) $(WEB_SOURCES) | $(BENCH)/bin/python
 	@$(call need_compiler,$(BENCH)/bin/python)
 	@echo 'Installing the game, compiled, and its peers into $(BENCH): this takes a minute, once ...'
-	@$(PINNED) BOCAGE_BUILD_MYPYC=require $(BENCH)/bin/python -m pip install $(PIP_FLAGS) '.[peers]'
+	@$(PINNED) BOCAGE_BUILD_MYPYC=require BOCAGE_BUILD_WEB=require $(BENCH)/bin/python -m pip install $(PIP_FLAGS) '.[peers]'
 	@touch $@
 
 # A Debian without python3-venv has Python but no ensurepip; root can put that right, others are told how.

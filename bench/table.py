@@ -13,7 +13,7 @@ SPREAD = "spread"
 def rates_table(figures: dict[str, Figures]) -> str:
     """Return a row for each subject: its rates, and how far its runs lay apart."""
     rows = [[name, *(_number(each.get(key)) for key in RATES), f"{each[SPREAD]:.0%}"] for name, each in figures.items()]
-    return _markdown(["", *RATES, SPREAD], rows)
+    return markdown(["", *RATES, SPREAD], rows)
 
 
 def doors_table(figures: dict[str, Figures]) -> str:
@@ -21,7 +21,7 @@ def doors_table(figures: dict[str, Figures]) -> str:
     named = {name: each for name, each in figures.items() if "apply" in each}
     doors = dict.fromkeys(key for each in named.values() for key in each if key not in {*RATES, SPREAD})
     rows = [[f"`{door}`", *(_number(each.get(door)) for each in named.values())] for door in doors]
-    return _markdown(["microseconds", *named], rows)
+    return markdown(["microseconds", *named], rows)
 
 
 def goals_table(figures: dict[str, Figures]) -> str:
@@ -32,7 +32,7 @@ def goals_table(figures: dict[str, Figures]) -> str:
         if ratio is not None:
             goals = [verdict(ratio, each.goal), verdict(ratio, each.stretch)]
             rows.append([f"{each.ours} / {each.theirs}", each.figure, f"{ratio:.2f}", *goals])
-    return _markdown(["", "of", "ratio", "goal", "stretch"], rows)
+    return markdown(["", "of", "ratio", "goal", "stretch"], rows)
 
 
 def _number(value: float | None) -> str:
@@ -41,7 +41,7 @@ def _number(value: float | None) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def _markdown(head: list[str], rows: list[list[str]]) -> str:
+def markdown(head: list[str], rows: list[list[str]]) -> str:
     """Return a table that is aligned for reading as it stands, too."""
     widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
     rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import measurement, run
+from bench import measurement, page, run
 from bench.bocage import Doors, Playouts
 from bench.goals import GOALS, Goal, verdict
 from bench.interpreted import Interpreted
@@ -152,6 +152,29 @@ def test_the_tables_show_figures_and_leave_gaps() -> None:
         [f"{DOORS_7} / {OPENSPIEL_CHESS}", RATE, "2.00", "1: met", "1.5: met"],
         [f"{DOORS_7} / {OPENSPIEL_CHESS}", COPIES, "0.50", "0.4: met", "1: not met"],
     ]
+
+
+def test_the_page_is_told_with_its_goals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index.html").write_bytes(b"")
+    (tmp_path / "type.woff2").write_bytes(bytes(300 * 1024))
+    monkeypatch.setattr(page, "client_folder", lambda: tmp_path)
+
+    table = page.page_table({page.COMMAND: 2.5, page.FIRST: 1.2, page.AGAIN: 0.25})
+
+    assert cells(table) == [
+        ["", "", "less than"],
+        [page.COMMAND, "2.50 s", ""],
+        [page.FIRST, "1.20 s", "1.5 s: met"],
+        [page.AGAIN, "0.25 s", ""],
+        ["all files of the client as they are sent", "300 KB", "250 KB: not met"],
+    ]
+
+
+def test_a_page_that_cannot_be_measured_tells_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "client_folder", lambda: None)
+    assert page.what_is_missing() == "the client is not built"
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert page.what_is_missing() == "Chromium is not installed"
 
 
 @pytest.mark.usefixtures("_no_peers")

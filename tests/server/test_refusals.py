@@ -1,26 +1,43 @@
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
+from litestar import WebSocket
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from bocage.server import store
 from bocage.server.guards import HEADERS, Rates
-from bocage.server.messages import Decide, Refusal, Resign
+from bocage.server.messages import Ack, Decide, Refusal, Resign
 from bocage.server.problems import Refused
-from bocage.server.socket import BURST
+from bocage.server.socket import BURST, Gone, Line
 from bocage.server.store import Store
 from tests.server.house import Guest, House, computer, here, new_id, open_house
 
 BOCAGE = Path(sys.executable).parent / "bocage"
+
+
+class Deaf:
+    """A connection whose other end has left, as uvicorn tells of it."""
+
+    async def send_data(self, data: str, mode: str) -> None:
+        raise OSError
+
+
+def test_somebody_who_leaves_while_being_told_is_no_failure() -> None:
+    line = Line(cast("WebSocket[Any, Any, Any]", Deaf()))
+
+    with pytest.raises(Gone):
+        asyncio.run(line.send(Ack(id="1", number=1)))
 
 
 def refusal_of_hello(house: House, table: str, token: str = "") -> Refusal:

@@ -24,7 +24,7 @@ from bocage.match import MatchProblem
 REFUSED = 2
 
 app = typer.Typer(name="bocage", add_completion=False, rich_markup_mode=None)
-app.command(epilog=play.EXAMPLES, short_help="Play a match in the terminal.")(play.play)
+app.command(epilog=play.EXAMPLES, short_help="Play in the browser, or in the terminal.")(play.play)
 app.command(short_help="List the scenarios.")(scenarios)
 app.command(epilog=show.EXAMPLES, short_help="Show a scenario's board and cards.")(show.show)
 app.command(epilog=replay.EXAMPLES, short_help="Tell a saved match in words.")(replay.replay)
@@ -34,9 +34,10 @@ app.command(epilog=serve.EXAMPLES, short_help="Serve tables to browsers and prog
 
 EXAMPLES = (
     "\b\nExamples:\n"
-    "  bocage play          play against the computer\n"
-    "  bocage scenarios     see what there is to play\n"
-    "  bocage play --help   see how else it can be played\n"
+    "  bocage play             play in the browser\n"
+    "  bocage play --terminal  play in the terminal\n"
+    "  bocage scenarios        see what there is to play\n"
+    "  bocage play --help      see how else it can be played\n"
 )
 
 
@@ -45,7 +46,7 @@ def bocage_command(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Tell the version and leave.")] = False,
 ) -> None:
-    """Platoon combat in the Norman hedgerows, in the terminal."""
+    """Platoon combat in the Norman hedgerows, in the browser or in the terminal."""
     if version:
         key = "ui.version-compiled" if is_compiled() else "ui.version-interpreted"
         typer.echo(Texts().say(key, version=bocage.__version__))

@@ -1,4 +1,4 @@
-"""The command ``bocage play``: a match in the terminal."""
+"""The command ``bocage play``: the table in the browser, or a match in the terminal."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from bocage.cli.browser import has_client, play_in_browser
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault
 from bocage.cli.opening import ask_scenario
@@ -35,7 +36,8 @@ LONGEST_SEED = 18
 
 EXAMPLES = (
     "\b\nExamples:\n"
-    "  bocage play                            choose a scenario, play the US\n"
+    "  bocage play                            open the table in the browser\n"
+    "  bocage play --terminal                 choose a scenario, play the US\n"
     "  bocage play 3 --us greedy --germany human\n"
     '  bocage play "la raye" --germany human  two players at one screen\n'
     "  bocage play 1 --us greedy --germany random --seed 7 -q\n"
@@ -49,15 +51,15 @@ EXAMPLES = (
 class _Wishes:
     """What was asked for on the command line; None or "" where nothing was."""
 
-    scenario: str
-    players: tuple[str, str]
-    seed: str
-    save: Path | None
-    control: str
-    round_limit: int | None
-    force: bool
-    four: bool
-    specialists: bool
+    scenario: str = ""
+    players: tuple[str, str] = ("", "")
+    seed: str = ""
+    save: Path | None = None
+    control: str = ""
+    round_limit: int | None = None
+    force: bool = False
+    four: bool = False
+    specialists: bool = False
 
 
 def play(  # noqa: PLR0913, PLR0917 - one for each option
@@ -67,6 +69,9 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
             metavar="SCENARIO", help="Number, name or .toml file of a scenario; with --resume, a saved match."
         ),
     ] = "",
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in the terminal; so does whatever else is given here.")
+    ] = False,
     us: Annotated[
         str,
         typer.Option(
@@ -114,9 +119,14 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the result.")] = False,
 ) -> None:
-    """Play a match in the terminal, against the computer or against each other."""
-    screen = Screen(plain or quiet)
+    """Play in the browser; with --terminal, a scenario or any other option in the terminal."""
     wishes = _Wishes(scenario, (us, germany), seed, save, control, round_limit, force, four, specialists)
+    screen = Screen(plain or quiet)
+    if not (terminal or resume or plain or quiet or wishes != _Wishes()):
+        if has_client():
+            play_in_browser()
+            return
+        screen.say(Texts().say("server.no-client-terminal"))
     try:
         match, file = _resume(wishes, screen) if resume else _begin(wishes, screen, quiet)
     except (EOFError, KeyboardInterrupt) as stopped:
@@ -192,7 +202,7 @@ def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
             raise Fault.of("not-with-resume", option=option)
     file = named_file(wishes.scenario) if wishes.scenario else autosave_file()
     if not wishes.scenario and not file.exists():
-        raise Fault.of("no-autosave", file=file, command=called("play"))
+        raise Fault.of("no-autosave", file=file, command=called("play", "--terminal"))
     match = load_record(file)
     if match.is_over:
         raise Fault.of("match-finished", file=file, command=called("replay", file))

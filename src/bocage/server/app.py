@@ -15,12 +15,12 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 import bocage
 from bocage.match import MatchProblem
 from bocage.server.api import HANDLERS
+from bocage.server.client import client_routes
 from bocage.server.guards import HEADERS, Rates, check_origin
 from bocage.server.messages import Refusal
 from bocage.server.problems import Refused, refusal_of
@@ -42,9 +42,7 @@ def make_app(database: Path, static_folder: Path | None = None, rates: Rates | N
     workers = min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
     tables = Tables(Store(database), Thinkers(workers))
     rates = rates or Rates(BURST, PER_SECOND)
-    routes: list[Any] = [Router("/api", route_handlers=[*HANDLERS, table_socket])]
-    if static_folder is not None:
-        routes.append(create_static_files_router(path="/", directories=[static_folder], html_mode=True))
+    routes: list[Any] = [Router("/api", route_handlers=[*HANDLERS, table_socket]), *client_routes(static_folder)]
     return Litestar(
         routes,
         dependencies={

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import socket as sockets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
 
 from bocage.server.app import make_app
+from bocage.server.client import client_folder
 from bocage.server.problems import Refused
 
 # A message longer than this is not even read; a shorter one that is still too long gets a sentence.
 LARGEST_MESSAGE = 2 * 1024 * 1024
+# Ports that are tried one after another.
+NEAR = 10
 
 
-def serve(host: str, port: int, database: Path, ready: Callable[[str], None]) -> None:
-    """Serve the table; ``ready`` is told the address. A Refused tells why it cannot be."""
-    listener = listen(host, port)
+def serve(host: str, port: int, database: Path, ready: Callable[[str], None], *, or_next: bool = False) -> None:
+    """Serve the table until Ctrl-C; ``ready`` is told the address. A Refused tells why it cannot be."""
+    listener = listen_near(host, port) if or_next else listen(host, port)
     try:
         app = make_app(database, client_folder())
         shown = f"[{host}]" if ":" in host else host
         ready(f"http://{shown}:{listener.getsockname()[1]}/")
-        uvicorn.Server(server_config(app)).run([listener])
+        # Uvicorn shuts down in order, and then passes the signal on.
+        with suppress(KeyboardInterrupt):
+            uvicorn.Server(server_config(app)).run([listener])
     finally:
         listener.close()
 
@@ -39,10 +45,12 @@ def server_config(app: object) -> uvicorn.Config:
     )
 
 
-def client_folder() -> Path | None:
-    """Return the folder of the built client; None if the package has none."""
-    folder = Path(__file__).parent / "static"
-    return folder if folder.is_dir() else None
+def listen_near(host: str, port: int) -> sockets.socket:
+    """Take the port or, if it is in use, one of the next few; if all are, any."""
+    for near in range(port, port + NEAR):
+        with suppress(Refused):
+            return listen(host, near)
+    return listen(host, 0)
 
 
 def listen(host: str, port: int) -> sockets.socket:

@@ -80,7 +80,11 @@ class Line:
 
     async def send(self, message: FromServer) -> None:
         """Send a message."""
-        await self._socket.send_data(_WRITE.encode(message).decode(), mode="text")
+        try:
+            await self._socket.send_data(_WRITE.encode(message).decode(), mode="text")
+        except OSError:
+            # The server's word for a client that left while it was being told something.
+            raise Gone from None
 
 
 class Visitor:

@@ -13,7 +13,7 @@ from bocage.server.things import LogLine, StepKind
 from bocage.words import Teller, Words
 
 # Changes of the table that no event of the engine tells.
-SPOKEN_STEPS = ("undo", "draw-offered", "draw-declined", "seat-taken", "handed-over")
+SPOKEN_STEPS = ("undo", "draw-offered", "draw-declined", "seat-taken", "handed-over", "chat")
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Told:
     kind: StepKind
     seat: int
     events: Events = field(default_factory=list)
-    # The name of who takes a seat.
+    # The name of who takes a seat, or what somebody says.
     name: str = ""
     # Before the change: the tile of each counter, and how many cards each unit had lost. All of it is open.
     where: list[int] = field(default_factory=list)
@@ -50,8 +50,13 @@ def log_lines(setup: Setup, step: Told, reader: int | None) -> list[LogLine]:
     where = step.where[:]
     for line in Teller(words, reader, step.fallen).lines(step.events):
         tiles = [tile for event in line.events for tile in _tiles(event, where)]
-        lines.append(LogLine(text=line.text, tiles=[setup.tile_names[tile] for tile in dict.fromkeys(tiles)]))
+        names = [setup.tile_names[tile] for tile in dict.fromkeys(tiles)]
+        lines.append(LogLine(text=line.text, tiles=names, round=_round_begun(line.events[0])))
     return lines
+
+
+def _round_begun(event: Event) -> int:
+    return event[1] if event[0] == tell.ROUND_BEGAN else 0
 
 
 def _tiles(event: Event, where: list[int]) -> list[int]:

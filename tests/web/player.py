@@ -1,0 +1,119 @@
+"""Somebody who plays at the table's page, by nothing but clicks on what is offered there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from bocage.data.texts import Texts
+from bocage.server.messages import Ack
+from bocage.server.things import ActionSeen
+from tests.web.wire import Wire
+
+# Chooses among the offered actions.
+Policy = Callable[[list[ActionSeen]], ActionSeen]
+END_TURN = "end turn"
+DECIDING = ("bidding", "turn")
+
+
+class TablePlayer:
+    """A person in front of a page."""
+
+    def __init__(self, page: Page, wire: Wire, *, is_touch: bool = False) -> None:
+        self.page = page
+        self._is_touch = is_touch
+        self.wire = wire
+        self.orders = page.locator("section", has=page.locator("[data-state]"))
+        self.hand = page.get_by_role("toolbar")
+
+    @property
+    def state(self) -> str:
+        return self.page.locator("[data-state]").get_attribute("data-state") or ""
+
+    def wait_for(self, *states: str) -> str:
+        """Wait until the page is in one of these states, and return which."""
+        either = ", ".join(f"[data-state='{state}']" for state in states)
+        self.page.locator(either).wait_for()
+        return self.state
+
+    def offered(self, seat: str) -> list[ActionSeen]:
+        return self.wire.view(seat).view.actions
+
+    def play_on(self, seat: str, policy: Policy) -> None:
+        """Decide whenever asked, until the match is over."""
+        while self.wait_for(*DECIDING, "over") != "over":
+            self.take(policy(self.offered(seat)))
+
+    def take(self, action: ActionSeen) -> None:
+        """Take an action by the way the page offers."""
+        before = len(self.wire.answers())
+        self.reach(action)
+        self.wire.wait_until(lambda: len(self.wire.answers()) > before, f"an answer to {action.text!r}")
+        answer = self.wire.answers()[-1]
+        assert isinstance(answer, Ack), answer
+        self.wire.wait_until(
+            lambda: any(line.view is not None and line.view.number >= answer.number for line in self.wire.open_lines),
+            f"the view after {action.text!r}",
+        )
+
+    def press(self, what: Locator) -> None:
+        """Click, or tap where there is no mouse."""
+        if self._is_touch:
+            what.tap()
+        else:
+            what.click()
+
+    def button(self, action: ActionSeen) -> Locator:
+        """Return what takes an action at once: in a dialog, if one is open, or else wherever it stands."""
+        dialog = self.page.get_by_role("dialog")
+        scope = dialog if dialog.count() else self.page.locator("body")
+        return scope.locator(f'[data-action="{action.text}"]')
+
+    def reach(self, action: ActionSeen) -> None:
+        """Go the way to an action and press it, whether anybody hears of it or not."""
+        if action.text == END_TURN:
+            self._end_turn(action)
+            return
+        if not self.button(action).count() and action.card is not None:
+            self.pick_card(action.card)
+        if not self.button(action).count():
+            self.pick_line(action)
+        if not self.button(action).count():
+            self._pick_target(action)
+        self.press(self.button(action).first)
+
+    def _end_turn(self, action: ActionSeen) -> None:
+        self.press(self.button(action))
+        # Where something could still be played, the page asks once more.
+        if self.page.get_by_role("dialog").count():
+            self.press(self.button(action))
+
+    def shown_hand(self) -> set[str]:
+        """Return the names of the cards that the hand shows."""
+        return set(re.findall(r'button "([^",]+),', self.hand.aria_snapshot()))
+
+    def card(self, card: str) -> Locator:
+        return self.hand.get_by_role("button", name=re.compile(rf"^{re.escape(Texts().card_name(card))},"))
+
+    def pick_card(self, card: str) -> None:
+        if self.card(card).get_attribute("aria-pressed") != "true":
+            self.press(self.card(card))
+        expect(self.card(card)).to_have_attribute("aria-pressed", "true")
+
+    def pick_line(self, action: ActionSeen) -> None:
+        texts = Texts()
+        key = f"verb.{action.verb}"
+        name = texts.say(key if texts.has(key) else f"web.{key}")
+        self.press(self.orders.get_by_role("group").get_by_role("button", name=re.compile(rf"^{name}\b")))
+
+    def _pick_target(self, action: ActionSeen) -> None:
+        """Find the target that stands for several actions, one of them this."""
+        several = self.orders.get_by_role("list").locator("button:not([data-action])")
+        for number in range(several.count()):
+            self.press(several.nth(number))
+            if self.button(action).count():
+                return
+            self.page.keyboard.press("Escape")
+        raise AssertionError(f"the page offers no way to {action.text!r}")

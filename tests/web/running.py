@@ -1,0 +1,77 @@
+"""A server as a process of its own, which may be killed and started again at the same address."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import msgspec
+
+from bocage.server.messages import TableMade
+from bocage.server.things import Replay
+
+BOCAGE = Path(sys.executable).parent / "bocage"
+
+
+class Server:
+    """The command ``bocage serve`` on a database."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [str(BOCAGE), "serve", "--port", str(self.port), "--database", str(self._database)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")
+        assert self._process.stdout is not None
+        told = self._process.stdout.readline()
+        port = re.search(r"http://127\.0\.0\.1:(\d+)/", told)
+        assert port is not None, f"the server did not start: {told}"
+        self.port = int(port.group(1))
+
+    def kill(self) -> None:
+        """End the server as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process is not None
+        with self._process as process:
+            process.send_signal(how)
+            process.wait(20)
+        self._process = None
+
+    def make(self, us: dict[str, str], germany: dict[str, str], scenario: str = "la-raye") -> TableMade:
+        """Make a table without the start page."""
+        wish = {"scenario": scenario, "seats": [us, germany]}
+        answer = httpx.post(f"{self.address}/api/tables", json=wish, timeout=20)
+        assert answer.status_code == 201, answer.text
+        return msgspec.json.decode(answer.content, type=TableMade)
+
+    def replay(self, table: str, token: str = "") -> Replay:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        answer = httpx.get(f"{self.address}/api/tables/{table}/replay", headers=headers, timeout=20)
+        return msgspec.json.decode(answer.content, type=Replay)
+
+
+def person(name: str = "Anna") -> dict[str, str]:
+    return {"kind": "here", "name": name}
+
+
+def computer(player: str = "greedy") -> dict[str, str]:
+    return {"kind": "computer", "player": player}
+
+
+INVITE = {"kind": "invite"}

@@ -1,0 +1,86 @@
+"""Connections that are cut, and servers that are killed, in the middle of a turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from bocage.data.texts import Texts
+from bocage.server.messages import TableMade
+from tests.web.cable import Cable
+from tests.web.conftest import OpenTable
+from tests.web.player import TablePlayer
+from tests.web.policies import to_lose, to_win
+from tests.web.running import Server, computer, person
+
+say = Texts().say
+
+
+def begin_turn(server: Server, open_table: OpenTable, **options: object) -> tuple[TableMade, TablePlayer]:
+    """Bring somebody to a turn of their own with something to do."""
+    table = server.make(computer(), person("Bert"))
+    bert: TablePlayer = open_table(table, "germany", **options)
+    bert.wait_for("bidding")
+    bert.take(to_lose(bert.offered("germany")))
+    bert.wait_for("turn")
+    return table, bert
+
+
+def decided(server: Server, table: TableMade) -> int:
+    """Return how many decisions of Bert's are stored."""
+    steps = server.replay(table.table, table.seats[1].token).steps
+    return len([step for step in steps if (step.kind, step.seat) == ("decision", "germany")])
+
+
+def lost_line(player: TablePlayer) -> None:
+    expect(player.page.get_by_role("alert").filter(has_text=say("web.table.lost-line"))).to_be_visible()
+
+
+def found_line(player: TablePlayer) -> None:
+    expect(player.page.get_by_role("alert").filter(has_text=say("web.table.lost-line"))).to_have_count(0)
+
+
+def press_unheard(player: TablePlayer) -> None:
+    """Take an action while nobody hears it."""
+    action = next(each for each in player.offered("germany") if each.card is not None)
+    player.reach(action)
+
+
+def test_what_is_decided_while_the_line_is_cut_happens_once(open_table: OpenTable, server: Server) -> None:
+    with Cable(server.port) as cable:
+        table, bert = begin_turn(server, open_table, base_url=cable.address)
+        before = decided(server, table)
+        cable.cut()
+        lost_line(bert)
+        press_unheard(bert)
+        assert decided(server, table) == before
+        cable.mend()
+        bert.wire.wait_until(lambda: bert.wire.lines[-1].answers != [], "the answer after the line was mended")
+
+        found_line(bert)
+        assert decided(server, table) == before + 1
+        bert.wait_for("turn", "waiting", "bidding", "over")
+
+
+def test_a_killed_server_goes_on_where_it_was(tmp_path: Path, open_table: OpenTable) -> None:
+    server = Server(tmp_path / "tables.sqlite")
+    server.start()
+    try:
+        table, bert = begin_turn(server, open_table, base_url=server.address)
+        before = decided(server, table)
+        story = server.replay(table.table, table.seats[1].token).steps
+        server.kill()
+        lost_line(bert)
+        press_unheard(bert)
+        server.start()
+        bert.wire.wait_until(lambda: bert.wire.lines[-1].answers != [], "the answer of the new server")
+
+        found_line(bert)
+        assert decided(server, table) == before + 1
+        assert server.replay(table.table, table.seats[1].token).steps[: len(story)] == story
+        for _ in range(3):
+            if bert.wait_for("turn", "bidding", "over") != "over":
+                bert.take(to_win(bert.offered("germany")))
+    finally:
+        server.stop()

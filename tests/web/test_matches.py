@@ -1,0 +1,115 @@
+"""Whole matches and hand-overs, by clicks."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, expect
+
+from bocage.data.texts import Texts
+from bocage.server.messages import ViewMessage
+from tests.web.conftest import OpenContext, OpenTable
+from tests.web.player import DECIDING, TablePlayer
+from tests.web.policies import at_random, to_lose, to_win
+from tests.web.running import INVITE, Server, person
+from tests.web.wire import Wire
+
+say = Texts().say
+
+
+def test_a_whole_match_against_the_computer(context: BrowserContext) -> None:
+    page = context.new_page()
+    anna = TablePlayer(page, Wire(page))
+    page.goto("/")
+    page.get_by_role("button", name=say("web.start.play"), exact=True).click()
+
+    anna.play_on("us", at_random(3))
+
+    view = anna.wire.view("us").view
+    assert view.result is not None
+    dialog = page.get_by_role("dialog")
+    outcome = "web.table.you-won" if view.result.winner == "us" else "web.table.you-lost"
+    expect(dialog.get_by_role("heading")).to_have_text(say(outcome))
+    dialog.get_by_role("link", name=say("web.table.replay")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("La Raye")
+
+
+def test_a_whole_match_between_two_browsers(open_context: OpenContext, open_table: OpenTable, server: Server) -> None:
+    table = server.make(person("Anna"), INVITE)
+    anna = open_table(table, "us")
+    page = open_context().new_page()
+    bert = TablePlayer(page, Wire(page))
+    page.goto(f"/#/join/{table.table}/{table.seats[1].invite}")
+    page.get_by_label(say("web.start.own-name")).fill("Bert")
+    page.get_by_role("button", name=say("web.start.join-button")).click()
+    anna.page.get_by_text("Bert").first.wait_for()
+    policies = {"us": (anna, to_lose), "germany": (bert, to_win)}
+
+    while anna.state != "over" or bert.state != "over":
+        for seat, (player, policy) in policies.items():
+            while player.state in DECIDING:
+                player.take(policy(player.offered(seat)))
+        # The other's browser hears of it a moment later.
+        anna.page.wait_for_timeout(10)
+
+    result = anna.wire.view("us").view.result
+    assert result is not None
+    assert result.winner == "germany"
+    expect(anna.page.get_by_role("dialog").get_by_role("heading")).to_have_text(say("web.table.you-lost"))
+    expect(bert.page.get_by_role("dialog").get_by_role("heading")).to_have_text(say("web.table.you-won"))
+
+
+def hand_of(view: ViewMessage) -> set[str]:
+    """Return the names of the cards that a seat holds."""
+    [piles] = [piles for piles in view.view.piles if piles.seat == view.seat]
+    return {Texts().card_name(card) for card, count in (piles.hand or {}).items() if count}
+
+
+def test_at_one_screen_nobody_sees_the_other_s_hand(open_table: OpenTable, server: Server) -> None:
+    table = server.make(person("Anna"), person("Bert"))
+    both = open_table(table, "us", "germany")
+    handed = 0
+    looking = ""
+    choose = at_random(5)
+
+    while handed < 6:
+        if both.wait_for("hand-over", *DECIDING) == "hand-over":
+            content = both.page.content()
+            for seat in ("us", "germany"):
+                assert not [name for name in hand_of(both.wire.view(seat)) if name in content]
+            deciders = both.wire.view("us").view.deciders
+            asked = both.page.get_by_role("heading").inner_text()
+            [looking] = [seat for seat in deciders if say(f"side.{seat}") in asked]
+            both.page.get_by_role("button").click()
+            handed += 1
+        else:
+            assert both.shown_hand() == hand_of(both.wire.view(looking))
+            both.take(choose(both.offered(looking)))
+
+
+def test_a_turn_on_a_phone_by_touch(open_table: OpenTable, server: Server) -> None:
+    table = server.make(person("Anna"), person("Bert"))
+    phone = open_table(
+        table, "germany", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2
+    )
+    other = open_table(table, "us")
+    other.wait_for("bidding")
+    other.take(to_lose(other.offered("us")))
+    phone.wait_for("bidding")
+    phone.take(to_win(phone.offered("germany")))
+    other.wire.wait_until(lambda: other.wire.view("us").view.turn is not None, "the first turn")
+    while other.wire.view("us").view.turn == "us":
+        other.wait_for("turn")
+        other.take(to_lose(other.offered("us")))
+    phone.wait_for("turn")
+    taken = 0
+
+    while phone.state == "turn" and taken < 3:
+        assert phone.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        phone.take(to_win(phone.offered("germany")))
+        taken += 1
+
+    small = phone.page.evaluate(
+        """[...document.querySelectorAll("button, a.button")].filter((each) => each.checkVisibility())
+        .map((each) => [each.getBoundingClientRect(), each]).filter(([box]) => Math.min(box.width, box.height) < 43.5)
+        .map(([box, each]) => `${each.ariaLabel ?? each.textContent}: ${box.width} x ${box.height}`)"""
+    )
+    assert small == []

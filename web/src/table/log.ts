@@ -1,0 +1,53 @@
+/** The story of a match, round by round, out of its steps. */
+
+import type { LogLine, Step } from "../protocol";
+
+export interface Told {
+  key: string;
+  // The step it belongs to.
+  step: number;
+  line: LogLine;
+  isUndone: boolean;
+  // Who said it, where it is no event but a word to everybody.
+  speaker?: string | undefined;
+}
+
+export interface Chapter {
+  // 0 for what was before the first round.
+  round: number;
+  lines: Told[];
+}
+
+// What changes the position: decisions, and the ends that players bring about.
+const MOVES = ["decision", "resigned", "draw-agreed"];
+
+/** The steps that changed the position and stand: each undo takes back its seat's last one. */
+export function standing(steps: Step[]): Step[] {
+  const made: Step[] = [];
+  for (const step of steps) {
+    if (MOVES.includes(step.kind)) made.push(step);
+    if (step.kind !== "undo") continue;
+    const at = made.findLastIndex((each) => each.seat === step.seat);
+    if (at >= 0) made.splice(at, 1);
+  }
+  return made;
+}
+
+export function chaptersOf(steps: Step[]): Chapter[] {
+  const stands = new Set(standing(steps));
+  const chapters: Chapter[] = [{ round: 0, lines: [] }];
+  for (const step of steps) {
+    const speaker = step.kind === "chat" ? step.seat : undefined;
+    const isUndone = step.kind === "decision" && !stands.has(step);
+    (step.lines ?? []).forEach((line, index) => {
+      if (line.round) chapters.push({ round: line.round, lines: [] });
+      else chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, line, isUndone, speaker });
+    });
+  }
+  return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);
+}
+
+/** What happened last, as one line. */
+export function lastLine(steps: Step[]): string {
+  return chaptersOf(steps.slice(-4)).at(-1)?.lines.findLast((each) => !each.isUndone)?.line.text ?? "";
+}

@@ -1,0 +1,8 @@
+/** The sheets that can lie over the table; one at a time. */
+
+import type { PileName } from "./piles";
+
+export type SheetShown =
+  | { name: "menu" | "keys" | "resign" | "give-seat" | "end-turn" | "end" }
+  | { name: "seat"; seat: string }
+  | { name: "pile"; seat: string; pile: PileName };
