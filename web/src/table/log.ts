@@ -6,6 +6,8 @@ export interface Told {
   key: string;
   // The step it belongs to.
   step: number;
+  // Who decided it, at the first line of a decision only.
+  seat: string;
   line: LogLine;
   isUndone: boolean;
 }
@@ -36,9 +38,14 @@ export function chaptersOf(steps: Step[]): Chapter[] {
   const chapters: Chapter[] = [{ round: 0, lines: [] }];
   for (const step of steps) {
     const isUndone = step.kind === "decision" && !stands.has(step);
+    // Where bids are turned up, the line speaks of both sides.
+    const isOwn = step.kind === "decision" && !step.events?.some((each) => each.name === "bid-shown");
     (step.lines ?? []).forEach((line, index) => {
       if (line.round) chapters.push({ round: line.round, lines: [] });
-      else chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, line, isUndone });
+      else {
+        const seat = index === 0 && isOwn ? (step.seat ?? "") : "";
+        chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, seat, line, isUndone });
+      }
     });
   }
   return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);

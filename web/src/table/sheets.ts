@@ -3,5 +3,5 @@
 import type { PileName } from "./piles";
 
 export type SheetShown =
-  | { name: "menu" | "keys" | "resign" | "give-seat" | "end-turn" | "end" }
+  | { name: "menu" | "help" | "keys" | "resign" | "give-seat" | "end-turn" | "end" }
   | { name: "pile"; seat: string; pile: PileName };
