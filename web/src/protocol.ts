@@ -1,5 +1,55 @@
 // The server's messages as types. Written by `make web-types`; a field at its default is left out.
 
+/** A line of a solo card as it is read aloud, with its sub-lines or what may be rolled (R13.5). */
+export interface SoloLineSeen {
+  said: string;
+  subs?: string[];
+}
+
+/** The solo card of a title: what always holds, and its lines; the first that applies is resolved. */
+export interface SoloCardSeen {
+  title: string;
+  always?: string[];
+  lines: SoloLineSeen[];
+}
+
+/** The seat that a bot plays by solo cards, how hard it plays, and its cards (R13). */
+export interface SoloSeen {
+  seat: string;
+  difficulty: string;
+  cards: SoloCardSeen[];
+}
+
+/** A face-up card in a bot's play area; one that lies sideways is resolved twice (R13.7). */
+export interface LaidOutSeen {
+  card: string;
+  sideways?: boolean;
+}
+
+/** A bolster deck of a bot: its kinds of card are known, their order is not (R13.1, R14.3). */
+export interface BolsterDeckSeen {
+  deck: string;
+  cards: Record<string, number>;
+}
+
+/** What a bot has on the table beside its piles (R13). */
+export interface BotSeen {
+  seat: string;
+  play_area: LaidOutSeen[];
+  face_down?: number;
+  decks: BolsterDeckSeen[];
+  line?: number;
+  selected?: string;
+}
+
+/** Why a bot decided as it did: the card it resolves, the line of its solo card, and sentences (R13.5). */
+export interface ReadingSeen {
+  card: string;
+  first?: boolean;
+  line?: number;
+  reasons?: string[];
+}
+
 /** What a side wins by: points, or pinning the enemy (R8.1). */
 export interface Goal {
   side: string;
@@ -53,6 +103,7 @@ export interface CounterSeen {
   unit: string;
   tile: string;
   suppressed?: boolean;
+  markers?: number;
 }
 
 /** What may change of a tile: marks, the worth of an objective, target markers. */
@@ -91,13 +142,15 @@ export interface ScenarioSeen {
   start: StartSeen;
   rounds?: number;
   reinforced?: boolean;
+  solo_specialists?: boolean;
   four?: FourSeen;
 }
 
-/** All scenarios, and the computer players there are. */
+/** All scenarios, the computer players there are, and the solo bot by its difficulties. */
 export interface ScenarioList {
   scenarios: ScenarioSeen[];
   players: string[];
+  bots: string[];
 }
 
 /** Who sits at a seat, as everybody may know it. */
@@ -122,6 +175,7 @@ export interface TableSeen {
   seats: SeatSeen[];
   four?: boolean;
   specialists?: boolean;
+  solo?: SoloSeen;
   pace?: number;
   next?: string;
 }
@@ -237,6 +291,7 @@ export interface Seen {
   piles: PilesSeen[];
   doing?: DoingSeen;
   losing?: LosingSeen;
+  bot?: BotSeen;
   actions?: ActionSeen[];
   result?: Result;
 }
@@ -258,6 +313,8 @@ export interface Happening {
   verb?: string;
   ending?: string;
   number?: number;
+  face?: number;
+  place?: number;
   defence?: number;
   success?: boolean;
   shown?: boolean;
@@ -279,6 +336,7 @@ export interface Step {
   events?: Happening[];
   said?: string;
   lines?: LogLine[];
+  reading?: ReadingSeen;
 }
 
 /** All steps of a match as the reader may know them, and the number of its positions. */

@@ -8,14 +8,16 @@ from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
 from bocage.engine import Options, Plan, prepare
 from bocage.engine.notation import seat_name
-from bocage.engine.plan import CONTROL_EDITIONS
+from bocage.engine.plan import CONTROL_EDITIONS, SetupProblem
 from bocage.match import Match
-from bocage.match.record import plan_digest
+from bocage.match.record import digest_for
 from bocage.players import PLAYER_NAMES
 from bocage.server import guards
+from bocage.server.bots import BOT_NAMES, options_of
 from bocage.server.messages import SeatGiven, SeatWish, TableWish
 from bocage.server.problems import Refused
 from bocage.server.store import NewTable, SeatRow, TableRow
+from bocage.solo.naming import SOLO, difficulty_of
 
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS = 60
@@ -25,11 +27,20 @@ SLOWEST_PACE = 5000
 
 
 def check_player(name: str) -> str:
-    """Return a computer player's name as it is stored."""
+    """Return the name of a computer player that may take a seat at any time, as it is stored."""
     wanted = name.strip().casefold()
+    if difficulty_of(wanted):
+        # Its cards are laid out otherwise from the beginning (R13.1).
+        raise Refused("solo-too-late")
     if wanted not in PLAYER_NAMES:
-        raise Refused("unknown-player", name=name, advice=advice(wanted[:80], PLAYER_NAMES, Texts()))
+        raise Refused("unknown-player", name=name, advice=advice(wanted[:80], [*PLAYER_NAMES, *BOT_NAMES], Texts()))
     return wanted
+
+
+def _check_first_player(name: str) -> str:
+    """Return the name of a computer player that sits at a seat from the beginning: the solo bot may."""
+    difficulty = difficulty_of(name)
+    return f"{SOLO}:{difficulty}" if difficulty else check_player(name)
 
 
 def check_pace(pace: int) -> int:
@@ -55,7 +66,7 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
     pace = check_pace(wish.pace)
     if wish.four:
         scenario += FOUR
-    setup = prepare(_load(scenario), Options(wish.control, limit, wish.specialists))
+    setup = prepare(_load(scenario), Options())
     if len(wish.seats) != setup.seat_count:
         raise Refused("wrong-seats", found=len(wish.seats), needed=setup.seat_count)
     rows, given = [], []
@@ -63,7 +74,8 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
         row, gift = _seat(number, seat_name(setup, number), seat)
         rows.append(row)
         given.append(gift)
-    return _deal(scenario, setup.options, rows, pace), given
+    options = options_of(wish.control, limit, rows, specialists=wish.specialists)
+    return _deal(scenario, options, rows, pace), given
 
 
 def _load(scenario: str) -> Plan:
@@ -76,18 +88,25 @@ def _load(scenario: str) -> Plan:
 
 def lay_out_again(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table for another match of the same scenario; whoever has a token has it there, too."""
-    return _deal(row.scenario, Options(row.control, row.round_limit, row.specialists), seats, pace)
+    return _deal(
+        row.scenario, options_of(row.control, row.round_limit, seats, specialists=row.specialists), seats, pace
+    )
 
 
 def _deal(scenario: str, options: Options, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table with an id, a seed and an opening of its own."""
     plan = load_scenario(scenario)
     seed = guards.new_seed()
-    opening = Match(plan, options, [row.name or "?" for row in seats], seed).opening.outcomes
+    try:
+        opening = Match(plan, options, [row.name or "?" for row in seats], seed).opening.outcomes
+    except SetupProblem as problem:
+        if problem.problem != "bot-and-specialists":
+            raise
+        raise Refused("solo-without-specialists", title=plan.title) from None
     row = TableRow(
         id=guards.new_table_id(),
         scenario=scenario,
-        digest=plan_digest(plan, specialists=options.specialists),
+        digest=digest_for(plan, options),
         control=options.control,
         round_limit=options.round_limit,
         seed=seed,
@@ -100,7 +119,7 @@ def _deal(scenario: str, options: Options, seats: list[SeatRow], pace: int) -> N
 
 def _seat(number: int, name: str, wish: SeatWish) -> tuple[SeatRow, SeatGiven]:
     if wish.kind == "computer":
-        return SeatRow(number, "computer", check_player(wish.player)), SeatGiven(seat=name, kind="computer")
+        return SeatRow(number, "computer", _check_first_player(wish.player)), SeatGiven(seat=name, kind="computer")
     secret = guards.new_secret()
     if wish.kind == "invite":
         row = SeatRow(number, "invite", "", invite_digest=guards.digest(secret))

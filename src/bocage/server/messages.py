@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from bocage.server.things import Part, SeatKind, Seen, Step, TableSeen, UndoSeen
+from bocage.server.part import Part
+from bocage.server.things import SeatKind, Seen, Step, TableSeen, UndoSeen
 
 # The longest message a client has reason to send, in characters.
 LONGEST_MESSAGE = 4096
@@ -23,7 +24,7 @@ class SeatWish(Part, kw_only=True):
     kind: SeatKind
     # The name of a person here.
     name: str = ""
-    # The name of a computer player.
+    # The name of a computer player; ``solo:easy``, ``solo:normal`` or ``solo:hard`` for the solo bot (R13).
     player: str = ""
 
 

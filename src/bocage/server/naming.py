@@ -9,7 +9,8 @@ from bocage.engine.events import EVENT_FIELDS
 from bocage.engine.notation import seat_name, unit_name
 from bocage.engine.plan import SIDE_NAMES
 from bocage.engine.terms import ENDING_NAMES, NOBODY, PILE_NAMES, VERB_NAMES
-from bocage.server.things import Counts, Happening, UnitSeen
+from bocage.server.part import Counts
+from bocage.server.things import Happening, UnitSeen
 
 
 def named_counts(setup: Setup, counts: list[int]) -> Counts:
@@ -41,7 +42,7 @@ def _named_value(setup: Setup, field: str, value: int) -> object:
     meaning = field.rpartition("_")[2]
     if meaning in ("success", "shown"):
         return bool(value)
-    if meaning in ("number", "defence"):
+    if meaning in ("number", "defence", "face", "place"):
         return value
     if value == NOBODY:
         return None

@@ -14,6 +14,7 @@ from bocage.engine.plan import SIDE_NAMES, CardPlan
 from bocage.engine.specialists import with_specialists
 from bocage.engine.terms import ANY_RANGE
 from bocage.players import PLAYER_NAMES
+from bocage.server.bots import BOT_NAMES
 from bocage.server.seen import see_start
 from bocage.server.things import BoardTile, CardLine, CardSeen, FourSeen, Goal, ScenarioList, ScenarioSeen, SpawnSeen
 
@@ -23,7 +24,7 @@ def scenario_list() -> ScenarioList:
     """Return all scenarios and computer players."""
     for_four = four_player_ids()
     scenarios = [_scenario(name, for_four) for name in scenario_ids()]
-    return ScenarioList(scenarios=scenarios, players=list(PLAYER_NAMES))
+    return ScenarioList(scenarios=scenarios, players=list(PLAYER_NAMES), bots=list(BOT_NAMES))
 
 
 def _scenario(scenario: str, for_four: list[str]) -> ScenarioSeen:
@@ -42,6 +43,7 @@ def _scenario(scenario: str, for_four: list[str]) -> ScenarioSeen:
         start=see_start(setup),
         rounds=typical_rounds(scenario),
         reinforced=any(card.armour for card in plan.cards),
+        solo_specialists=all(side.bot is not None and side.bot.specialists for side in plan.sides),
         four=_four(four, typical_rounds(scenario + FOUR)) if four is not None else None,
     )
 

@@ -41,6 +41,7 @@ from bocage.engine.terms import (
     VERB_NAMES,
 )
 from bocage.match.rehearsal import Odds, rehearse
+from bocage.server.bots import markers_on, see_bot
 from bocage.server.naming import named_counts, named_unit
 from bocage.server.things import (
     ActionSeen,
@@ -78,11 +79,12 @@ def see(state: State, seat: int, *, everything: bool = False) -> Seen:
         tiles=_tiles(view),
         counters=_counters(view),
         piles=[
-            _all_piles(state, other) if everything else _piles(view, other, own=other == seat)
+            _all_piles(state, other) if everything and other != setup.bot else _piles(view, other, own=other == seat)
             for other in range(setup.seat_count)
         ],
         doing=_doing(view) if view.doing != NOBODY and view.phase != OVER else None,
         losing=_losing(view) if view.phase == LOSING else None,
+        bot=see_bot(view, view.bot) if view.bot is not None else None,
         actions=[_action(state, seat, action, words) for action in actions],
         result=_result(view) if view.phase == OVER else None,
     )
@@ -133,6 +135,7 @@ def _counter(view: View, unit: int) -> CounterSeen:
         unit=named.unit,
         tile=view.setup.tile_names[view.where[unit]],
         suppressed=bool((view.suppressed >> unit) & 1),
+        markers=markers_on(view, unit),
     )
 
 
@@ -167,7 +170,8 @@ def _piles(view: View, seat: int, *, own: bool) -> PilesSeen:
         bid=None if bid == NOBODY else setup.kind_ids[bid],
         hand=counts(HAND) if own else None,
         deck=counts(DECK) if own else None,
-        discard=counts(DISCARD) if own else None,
+        # A bot's is open to all (R14.3).
+        discard=counts(DISCARD) if own or seat == setup.bot else None,
         names=_names(view, seat) if own else {},
     )
 

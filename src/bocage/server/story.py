@@ -9,6 +9,7 @@ from bocage.engine import Event, Events, Setup
 from bocage.engine import events as tell
 from bocage.engine.events import EVENT_FIELDS
 from bocage.engine.terms import NOWHERE
+from bocage.server.solo_things import ReadingSeen
 from bocage.server.things import LogLine, StepKind
 from bocage.words import Teller, Words
 
@@ -29,6 +30,8 @@ class Told:
     # Before the change: the tile of each counter, and how many cards each unit had lost. All of it is open.
     where: list[int] = field(default_factory=list)
     fallen: dict[int, int] = field(default_factory=dict)
+    # Why, where a bot decided: it sees nothing that is not open (R14.3).
+    reading: ReadingSeen | None = None
 
 
 def count_fallen(fallen: dict[int, int], events: Events) -> dict[int, int]:

@@ -6,18 +6,20 @@ from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
-from bocage.engine import Events, Options, events_for
+from bocage.engine import Events, events_for
 from bocage.engine.notation import UnknownText, format_action, parse_action, parse_seat, seat_name
 from bocage.engine.plan import SIDE_NAMES
 from bocage.engine.terms import NOBODY, SPECTATOR
 from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match, MatchProblem, UndoBarred, format_record
-from bocage.match.record import plan_digest
+from bocage.match.record import digest_for
+from bocage.server.bots import Reasoning, options_of, see_solo
 from bocage.server.guards import fits
 from bocage.server.messages import ViewMessage
 from bocage.server.naming import named_events
 from bocage.server.problems import Refused
 from bocage.server.seen import see
+from bocage.server.solo_things import ReadingSeen
 from bocage.server.store import EventRow, SeatRow, TableRow
 from bocage.server.story import Told, count_fallen, log_lines
 from bocage.server.things import SeatSeen, Step, StepKind, TableSeen, UndoSeen
@@ -34,14 +36,17 @@ class Table:
             plan = load_scenario(row.scenario)
         except DataError:
             raise Refused("table-other-scenario", scenario=row.scenario) from None
-        if plan_digest(plan, specialists=row.specialists) != row.digest:
+        options = options_of(row.control, row.round_limit, seats, specialists=row.specialists)
+        if digest_for(plan, options) != row.digest:
             raise Refused("table-other-scenario", scenario=row.scenario)
         names = [self._name(seat) for seat in seats]
-        options = Options(row.control, row.round_limit, row.specialists)
         self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
         self._steps = [Told(0, "opening", NOBODY, self.match.opening.events, where=self.match.state.where[:])]
+        setup = self.match.setup
+        self._solo = see_solo(setup) if setup.bot != NOBODY else None
+        self._reasoning = Reasoning(setup) if setup.bot != NOBODY else None
         # How many decisions each seat has taken, or taken back: what its next command names.
-        self.decisions = [0] * self.match.setup.seat_count
+        self.decisions = [0] * setup.seat_count
         # The numbers of the events that commands became, so that none is carried out twice.
         self.commands: dict[str, int] = {}
         # The seat that offers a draw.
@@ -78,7 +83,9 @@ class Table:
         match, last = self.match, self._steps[-1]
         events: Events = []
         where = match.state.where[:]
+        reading = None
         if row.kind == "decision":
+            reading = self._read(row)
             events = match.play_text(row.seat, row.what)
         elif row.kind == "undo":
             match.undo(row.seat)
@@ -99,7 +106,14 @@ class Table:
         if row.command is not None:
             self.commands[row.command] = row.number
         fallen = count_fallen(last.fallen, last.events)
-        self._steps.append(Told(row.number, row.kind, row.seat, events, row.what, where, fallen))  # type: ignore[arg-type]
+        told = Told(row.number, row.kind, row.seat, events, row.what, where, fallen, reading)  # type: ignore[arg-type]
+        self._steps.append(told)
+
+    def _read(self, row: EventRow) -> ReadingSeen | None:
+        """Return why the bot decides as it does; nothing for anybody else."""
+        if self._reasoning is None or row.seat != self.match.setup.bot or self.match.is_over:
+            return None
+        return self._reasoning.reading(self.match.state, parse_action(self.match.setup, row.what))
 
     def _lets_offer_lapse(self, row: EventRow) -> bool:
         """Whether the other side decided something else instead of answering an offer."""
@@ -213,6 +227,7 @@ class Table:
             events=named_events(setup, events),
             said=step.name if step.kind == "chat" else "",
             lines=log_lines(setup, step, reader),
+            reading=step.reading,
         )
 
     def record(self, seat: int) -> str:
@@ -232,6 +247,7 @@ class Table:
             over=self.match.is_over,
             four=setup.seat_count > len(SIDE_NAMES),
             specialists=self.row.specialists,
+            solo=self._solo,
             seats=[
                 SeatSeen(
                     seat=seat_name(setup, row.seat),

@@ -25,6 +25,7 @@ from bocage.server.store import Store, Taken
 from bocage.server.table import Table
 from bocage.server.things import TableSeen
 from bocage.server.thinking import Thinkers, question
+from bocage.solo.explain import decide_at
 
 LONGEST_ID = 64
 # Seconds between two looks at what other processes have stored.
@@ -245,8 +246,12 @@ class Tables:
                 return False
             name, decision = table.seats[seat].name, table.decisions[seat]
             seed = f"{table.row.seed}/{seat}/{decision}"
-            asked = question(name, seed, table.row.scenario, view_for(table.match.state, seat))
-        action = await self.thinkers.decide(asked)
+            state = table.match.state
+            # A bot reads its cards in no time, so it needs no process to think in.
+            asked = None if seat == state.setup.bot else question(name, seed, table.row.scenario, view_for(state, seat))
+            action = decide_at(state).action if asked is None else None
+        if asked is not None:
+            action = await self.thinkers.decide(asked)
         while (left := live.time_to_wait()) > 0:
             await asyncio.sleep(min(left, WAIT_SLICE))
         async with live.lock:

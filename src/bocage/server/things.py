@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from bocage.server.part import Counts, Part
+from bocage.server.solo_things import BotSeen, ReadingSeen, SoloSeen
 
 SeatKind = Literal["here", "invite", "computer"]
-
-
-class Part(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """Part of a message; what is left at its default is not sent."""
 
 
 # ---- Boards and tables ----
@@ -79,6 +76,8 @@ class CounterSeen(Part, kw_only=True):
     unit: str
     tile: str
     suppressed: bool = False
+    # Control markers on a bot's counter, each of which costs it a card of its turn (R13.3).
+    markers: int = 0
 
 
 class TileSeen(Part, kw_only=True):
@@ -123,15 +122,18 @@ class ScenarioSeen(Part, kw_only=True):
     rounds: int = 0
     # True for a scenario with the vehicles of the Reinforcements (R9.1).
     reinforced: bool = False
+    # Whether specialists join a solo match, too (R9.2, R13.1).
+    solo_specialists: bool = False
     # The set-up for four players; left out where there is none.
     four: FourSeen | None = None
 
 
 class ScenarioList(Part, kw_only=True):
-    """All scenarios, and the computer players there are."""
+    """All scenarios, the computer players there are, and the solo bot by its difficulties."""
 
     scenarios: list[ScenarioSeen]
     players: list[str]
+    bots: list[str]
 
 
 class SeatSeen(Part, kw_only=True):
@@ -161,6 +163,8 @@ class TableSeen(Part, kw_only=True):
     # Whether four play (R12), and whether specialists are in the supplies (R9.2).
     four: bool = False
     specialists: bool = False
+    # The solo bot; left out where none plays.
+    solo: SoloSeen | None = None
     # Milliseconds between the decisions of computer players while somebody watches.
     pace: int = 0
     # The table of the rematch.
@@ -197,9 +201,6 @@ class Sizes(Part, kw_only=True):
     discard: int
     supply: int
     removed: int
-
-
-Counts = dict[str, int]
 
 
 class PilesSeen(Part, kw_only=True):
@@ -306,6 +307,7 @@ class Seen(Part, kw_only=True):
     piles: list[PilesSeen]
     doing: DoingSeen | None = None
     losing: LosingSeen | None = None
+    bot: BotSeen | None = None
     actions: list[ActionSeen] = []
     result: Result | None = None
 
@@ -328,6 +330,9 @@ class Happening(Part, kw_only=True):
     verb: str | None = None
     ending: str | None = None
     number: int | None = None
+    # A die that a bot rolled, or the lot it drew of so many (R13.6).
+    face: int | None = None
+    place: int | None = None
     defence: int | None = None
     success: bool | None = None
     shown: bool | None = None
@@ -370,6 +375,8 @@ class Step(Part, kw_only=True):
     said: str = ""
     # What happened in words, as the reader may know it.
     lines: list[LogLine] = []
+    # Why, where a bot decided and there is something to say.
+    reading: ReadingSeen | None = None
 
 
 class Replay(Part, kw_only=True):

@@ -48,6 +48,7 @@ VIEW_FIELDS = (
     "losing",
     "losing_pile",
     "commanders",
+    "bot",
     "held",
     "stirred",
     "winner",

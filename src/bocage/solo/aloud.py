@@ -13,13 +13,14 @@ def read_aloud(card: SoloCard, texts: Texts) -> list[str]:
     """Return the card line by line: its boxed rules first, then each line with its sub-lines."""
     said = [texts.say("solo.aloud-always", rule=rule) for rule in card.always]
     for line in card.lines:
-        said.extend(_line(line, texts))
+        said.extend(line_aloud(line, texts))
     if card.through:
         said.append(texts.say("solo.aloud-through", prefer=", ".join(each.text for each in card.through)))
     return said
 
 
-def _line(line: SoloLine, texts: Texts) -> list[str]:
+def line_aloud(line: SoloLine, texts: Texts) -> list[str]:
+    """Return a line, then its sub-lines or what may be rolled for it."""
     head = _conditions(line.effect, texts)
     parts: list[str] = []
     for roll in line.rolls:
