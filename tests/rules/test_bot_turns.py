@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from bocage.engine import Options, Setup, view_for
+from bocage.engine.bot_area import area_of
 from bocage.engine.plan import BotPlan, SetupProblem
 from bocage.engine.terms import DECK, DISCARD, HAND, SPECTATOR
 from tests.rule import rule
@@ -532,3 +535,13 @@ def test_a_bots_discard_pile_is_open_to_all_and_what_lies_face_down_to_nobody() 
         assert view.count(bot, DISCARD, table.setup.kind_of["rifleman-a"]) == 2
         assert sum(view.row(bot, HAND)) == sum(view.row(bot, DECK)) == 0
         assert view.size(bot, HAND) == 1
+
+
+def test_a_bots_area_is_carried_over_by_its_fields() -> None:
+    table = situation(LONG, bot="own", row="rifleman-a! scout-c")
+    table.play("line 3", "select b1", "lot 2", draws=["1"])
+    area = table.state.bot
+    assert area is not None
+    [order, sideways, markers, fell, line, selected] = json.loads(json.dumps(area.fields()))
+
+    assert area_of(order, sideways, markers, fell, line, selected).fields() == area.fields()
