@@ -4,8 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from bocage.cli.status import bot_lines
+from bocage.data.texts import Texts
+from bocage.engine import view_for
 from bocage.match import load_match
+from bocage.words import Words
 from tests.cli.conftest import Command
+from tests.situation import situation
 
 
 @pytest.fixture
@@ -98,3 +103,24 @@ def test_a_bot_is_not_exchanged_when_a_match_goes_on(bocage: Command, tmp_path: 
         )
     assert bocage("play", "--resume", file, "--us", "greedy", "--germany", "solo", "-q").status == 0
     assert load_match(file).is_over
+
+
+def test_a_person_sees_what_the_bot_has_laid_out_and_who_is_under_fire() -> None:
+    table = situation(
+        """
+             a     b
+        1   +RA,ra -
+        """,
+        hand="rifleman-a",
+        bot="enemy",
+        row="squad-leader-a rifleman-a",
+        enemy_hand="sniper",
+        enemy_discard="rifleman-a",
+    )
+    table.play("rifleman-a attack rifleman-a", dice=[0])
+
+    assert bot_lines(view_for(table.state, table.seat), Words(table.setup, Texts())) == [
+        "Germany will resolve, in this order: Squad Leader A, Rifleman A",
+        "Germany has face down for its next turn: 1",
+        "Under fire, a card less this turn: Riflemen A",
+    ]
