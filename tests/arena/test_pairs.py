@@ -106,3 +106,20 @@ def test_a_number_must_be_above_zero(option: str, word: str, capsys: pytest.Capt
         main(["taker", "random", option, word])
 
     assert f"argument {option}: invalid number_above_zero value: '{word}'" in capsys.readouterr().err
+
+
+def test_a_bot_is_paired_with_a_computer_player_for_either_side() -> None:
+    [pairing] = pairings("solo:hard", "greedy-1", range(3, 4), ["01-la-raye"], round_limit=4)
+
+    as_us, as_germany = play_pairing(pairing)
+
+    assert as_us.players == ("solo:hard", "greedy-1")
+    assert as_germany.players == ("greedy-1", "solo:hard")
+    assert play_pairing(pairing) == (as_us, as_germany)
+
+
+def test_two_bots_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["solo", "solo:hard"])
+
+    assert "only one of the players can be a bot" in capsys.readouterr().err

@@ -8,8 +8,8 @@ from bocage.engine import Setup, apply, deciders, legal_actions, open_match
 from bocage.engine.plan import NORMAL, SIDE_NAMES
 from bocage.engine.terms import OVER
 from bocage.luck import SeededLuck
-from bocage.players import Policy, make_policy
-from bocage.solo import SoloPolicy
+from bocage.players import Policy
+from bocage.solo import policy_named
 from bocage.solo.naming import difficulty_of
 
 
@@ -39,10 +39,7 @@ def play_game(setup: Setup, players: tuple[str, str], seed: int) -> Game:
     """Play a match to its end; the seed decides dice, draws and whatever the players leave to luck."""
     luck = SeededLuck(seed)
     # A player's own luck depends on seed and side, never on the other player.
-    policies: list[Policy] = [
-        SoloPolicy() if difficulty_of(name) else make_policy(name, f"{seed} {side}")
-        for side, name in enumerate(players)
-    ]
+    policies: list[Policy] = [policy_named(name, f"{seed} {side}") for side, name in enumerate(players)]
     state = open_match(setup, luck)
     decisions = 0
     while state.phase != OVER:

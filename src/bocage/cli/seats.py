@@ -10,7 +10,7 @@ from bocage.luck import SeededLuck
 from bocage.match import Match
 from bocage.players.protocol import Player, PolicyPlayer
 from bocage.players.roster import PLAYER_NAMES, UnknownPlayer, make_policy
-from bocage.solo import SoloPolicy
+from bocage.solo import policy_named
 from bocage.solo.naming import SOLO, SOLO_NAMES, difficulty_of
 
 HUMAN = "human"
@@ -66,6 +66,5 @@ def seat_computers(match: Match) -> dict[int, Player]:
     for seat, name in enumerate(match.players):
         if check_player(name) != HUMAN:
             seed = f"{match.seed}/{seat}"
-            policy = SoloPolicy() if difficulty_of(name) else make_policy(name, seed)
-            computers[seat] = PolicyPlayer(policy, SeededLuck(f"{seed}/deal"))
+            computers[seat] = PolicyPlayer(policy_named(name, seed), SeededLuck(f"{seed}/deal"))
     return computers

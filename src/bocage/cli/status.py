@@ -88,11 +88,30 @@ def pile_lines(view: View, words: Words) -> list[str]:
 
 def played_lines(view: View, words: Words) -> list[str]:
     """Return the cards in the play areas (R14.1)."""
-    return [
+    lines = [
         words.say("played-cards", seat=words.seat(seat), cards=words.counted(view.row(seat, PLAY_AREA)))
         for seat in range(view.setup.seat_count)
-        if view.size(seat, PLAY_AREA)
+        if view.size(seat, PLAY_AREA) and seat != view.setup.bot
     ]
+    return lines + bot_lines(view, words)
+
+
+def bot_lines(view: View, words: Words) -> list[str]:
+    """Return what a bot has beside its piles: its row, what lies face down, who is under fire (R13.3, R14.3)."""
+    setup, area = view.setup, view.bot
+    lines: list[str] = []
+    if area is None:
+        return lines
+    who = words.seat(setup.bot)
+    if area.order:
+        lines.append(words.say("bot-row", seat=who, cards=", ".join(words.card(kind) for kind in area.order)))
+    if view.size(setup.bot, HAND):
+        lines.append(words.say("bot-face-down", seat=who, count=view.size(setup.bot, HAND)))
+    first = setup.side_of[setup.bot] * setup.unit_count
+    marked = [words.unit(first + index) for index, count in enumerate(area.markers) for _ in range(count)]
+    if marked:
+        lines.append(words.say("bot-markers", units=", ".join(marked)))
+    return lines
 
 
 def supply_lines(view: View, words: Words) -> list[str]:

@@ -23,14 +23,7 @@ class BotArea:
 
     def copy(self) -> BotArea:
         """Return an independent copy."""
-        new = BotArea(0)
-        new.order = self.order[:]
-        new.sideways = self.sideways[:]
-        new.markers = self.markers[:]
-        new.fell = self.fell[:]
-        new.line = self.line
-        new.selected = self.selected
-        return new
+        return area_of(self.order, self.sideways, self.markers, self.fell, self.line, self.selected)
 
     def fields(self) -> list[object]:
         """Return all of it, in a fixed order: everybody may see it (R14.3)."""
@@ -61,3 +54,17 @@ class BotArea:
         self.fell = []
         self.line = 0
         self.selected = NOWHERE
+
+
+def area_of(
+    order: list[int], sideways: list[bool], markers: list[int], fell: list[int], line: int, selected: int
+) -> BotArea:
+    """Return the area that ``fields`` tells, to carry a view from one process to another."""
+    area = BotArea(0)
+    area.order = order[:]
+    area.sideways = sideways[:]
+    area.markers = markers[:]
+    area.fell = fell[:]
+    area.line = line
+    area.selected = selected
+    return area

@@ -21,7 +21,7 @@ OF_BOT_ON_OWN_TURN: Final = (PLAY_AREA, DISCARD, DECK, SUPPLY)
 
 
 def search_order(state: State, seat: int) -> tuple[int, ...]:
-    """Return the piles to look for a casualty in; on the owner's turn the play area first (R7.4, R11.1, R11.2, R13.3)."""
+    """Return the piles to look for a casualty in; on one's own turn the play area first (R7.4, R11.1, R11.2, R13.3)."""
     if seat == state.setup.bot:
         return OF_BOT_ON_OWN_TURN if seat == state.seat else OF_BOT_ON_ENEMY_TURN
     return ON_OWN_TURN if seat == state.seat else ON_ENEMY_TURN
