@@ -15,7 +15,7 @@ from tests.web.wire import Wire
 # Chooses among the offered actions.
 Policy = Callable[[list[ActionSeen]], ActionSeen]
 END_TURN = "end turn"
-DECIDING = ("bidding", "turn")
+DECIDING = ("bidding", "turn", "losing")
 
 
 class TablePlayer:
@@ -103,10 +103,9 @@ class TablePlayer:
         expect(self.card(card)).to_have_attribute("aria-pressed", "true")
 
     def pick_line(self, action: ActionSeen) -> None:
-        texts = Texts()
-        key = f"verb.{action.verb}"
-        name = texts.say(key if texts.has(key) else f"web.{key}")
-        self.press(self.orders.get_by_role("group").get_by_role("button", name=re.compile(rf"^{name}\b")))
+        # A card may have two lines of one verb; hunkering down stands on none.
+        line = f"{action.verb} {'' if action.line is None else action.line}"
+        self.press(self.orders.get_by_role("group").locator(f"[data-line^='{line}']"))
 
     def _pick_target(self, action: ActionSeen) -> None:
         """Find the target that stands for several actions, one of them this."""
