@@ -32,6 +32,11 @@ class TablePlayer:
     def state(self) -> str:
         return self.page.locator("[data-state]").get_attribute("data-state") or ""
 
+    @property
+    def told(self) -> int:
+        """Return the number of the step that the page has come to."""
+        return int(self.page.locator("[data-told]").get_attribute("data-told") or -1)
+
     def wait_for(self, *states: str) -> str:
         """Wait until the page is in one of these states, and return which."""
         either = ", ".join(f"[data-state='{state}']" for state in states)
@@ -53,10 +58,7 @@ class TablePlayer:
         self.wire.wait_until(lambda: len(self.wire.answers()) > before, f"an answer to {action.text!r}")
         answer = self.wire.answers()[-1]
         assert isinstance(answer, Ack), answer
-        self.wire.wait_until(
-            lambda: any(line.view is not None and line.view.number >= answer.number for line in self.wire.open_lines),
-            f"the view after {action.text!r}",
-        )
+        self.wire.wait_until(lambda: self.told >= answer.number, f"the view after {action.text!r}")
 
     def press(self, what: Locator) -> None:
         """Click, or tap where there is no mouse."""
