@@ -91,8 +91,11 @@ def main() -> None:
     parser.add_argument("--table", default="", help="the table of an invite")
     parser.add_argument("--invite", default="")
     given = parser.parse_args()
-    table, token = take_seat(given.host, given)
-    result = play(given.host, table, token)
+    try:
+        table, token = take_seat(given.host, given)
+        result = play(given.host, table, token)
+    except OSError as problem:
+        raise SystemExit(f"{given.host} cannot be reached ({problem}); see that a server is running there.") from None
     print(f"table {table}: {result.get('winner', 'nobody')} won by {result['ending']}")
 
 

@@ -5,9 +5,11 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import httpx
@@ -15,6 +17,7 @@ import pytest
 from websockets.sync.client import connect
 
 from bocage.cli import browser, play
+from bocage.server.serve import listen_near
 from tests.cli.conftest import Command
 
 
@@ -52,10 +55,37 @@ def test_play_serves_the_page_until_ctrl_c(tmp_path: Path) -> None:
     assert (tmp_path / "bocage" / "tables.sqlite").exists()
 
 
-def test_a_second_table_takes_the_next_port(tmp_path: Path) -> None:
-    with playing(tmp_path) as (one, _), playing(tmp_path) as (two, _):
-        assert one != two
-        assert [httpx.get(address).status_code for address in (one, two)] == [200, 200]
+def test_a_table_that_is_open_already_is_shown_again(
+    tmp_path: Path, bocage: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(tmp_path) as (address, _):
+        monkeypatch.setattr(browser, "PORT", int(address.rstrip("/").rpartition(":")[2]))
+        again = bocage("play")
+
+    assert (again.status, again.err) == (0, "")
+    assert again.out == f"The table is open already at {address}; it ends with the command that opened it.\n"
+
+
+class _Stranger(BaseHTTPRequestHandler):
+    """Some other program that has the usual port."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"<html>")
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def test_a_port_that_something_else_has_is_left_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Stranger) as stranger:
+        monkeypatch.setattr(browser, "PORT", stranger.server_port)
+        threading.Thread(target=stranger.serve_forever, daemon=True).start()
+        assert not browser.is_serving()
+        with listen_near("127.0.0.1", stranger.server_port) as taken:
+            assert taken.getsockname()[1] != stranger.server_port
+        stranger.shutdown()
 
 
 def test_without_the_page_the_match_is_in_the_terminal(bocage: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,8 +139,9 @@ def test_the_browser_opens_at_the_address(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr(browser, "can_show", lambda: True)
     monkeypatch.setattr(webbrowser, "open", opened.append)
     monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())
+    monkeypatch.setattr("threading.Thread.join", lambda *_: None)
 
-    browser._show("http://127.0.0.1:8000/")
+    browser._show("http://127.0.0.1:8000/", "server.ready")
 
     assert opened == ["http://127.0.0.1:8000/"]
     assert capsys.readouterr().out == "The table is open at http://127.0.0.1:8000/ (Ctrl-C to stop).\n"

@@ -114,3 +114,11 @@ def test_a_running_record_and_replay_hide_what_the_reader_may_not_know(house: Ho
     assert other["steps"][-1]["events"] == [{"name": "bid-made", "seat": "us"}]
     assert "hand" not in position["piles"][0]
     assert "hand" in position["piles"][1]
+
+
+def test_no_cache_keeps_what_a_seat_was_told(house: House) -> None:
+    made = house.make_hot_seat()
+    for path in ("", "/record", "/replay", "/replay/0"):
+        answer = house.get(f"/api/tables/{made.table}{path}", made.seats[0].token if path else "")
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+    assert house.get(f"/api/tables/{made.table}/record", "wrong").headers["cache-control"] == "no-store"

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 
 import pytest
 
 from bocage.server import tables
-from bocage.server.messages import Resign
+from bocage.server.messages import HandOver, Resign, SeatWish, TableWish
+from bocage.server.store import Store
+from bocage.server.tables import Tables
+from bocage.server.thinking import Question, Thinkers
 from tests.server.house import (
     INVITE,
     Guest,
@@ -106,3 +110,55 @@ def test_nothing_is_looked_for_and_no_view_sent_again_where_nothing_happens(
             assert [view.number for view in us._views] == [0, 1]
             assert house.tables._looking is not None
         wait_until(lambda: house.tables._looking is None)
+
+
+def test_a_look_at_a_table_that_was_left_meanwhile_disturbs_nobody_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look() -> None:
+        house = Tables(Store(tmp_path / "t.sqlite"), Thinkers(1))
+        asked: list[Question] = []
+
+        async def ponder(question: Question) -> None:
+            asked.append(question)
+            await asyncio.sleep(0.2)
+
+        monkeypatch.setattr(house.thinkers, "decide", ponder)
+        people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert")]
+        made = await house.make(TableWish(scenario="la-raye", seats=people))
+        async with house.open(made.table) as left:
+            pass
+        async with house.open(made.table) as live:
+            await house.command(live, 0, HandOver(id="1", seat="us", player="greedy"))
+            await house._catch_up([left])
+            assert live.thinking is not None
+            await live.thinking
+            # All who come from now on meet those who are there already.
+            assert house._live[made.table] is live
+            assert len(asked) == 1
+        await house.close()
+
+    asyncio.run(look())
+
+
+def test_a_table_that_cannot_be_read_keeps_nobody_from_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
+    with open_house(tmp_path / "t.sqlite") as one, open_house(tmp_path / "t.sqlite") as two:
+        broken, whole = one.make_hot_seat(), one.make_hot_seat()
+        news = one.tables.store.news
+
+        def fail_for_one(table_id: str, after: int) -> object:
+            if table_id == broken.table and after == 0 and is_broken:
+                raise OSError("Its pages cannot be read.")
+            return news(table_id, after)
+
+        is_broken = False
+        monkeypatch.setattr(one.tables.store, "news", fail_for_one)
+        with guest_at(one, broken, broken.seats[0]), guest_at(one, whole, whole.seats[0]) as us:
+            is_broken = True
+            for table in (broken, whole):
+                with guest_at(two, table, table.seats[1]) as germany:
+                    number = germany.decide().number
+            assert us.see(number).view.piles[1].has_bid

@@ -18,8 +18,8 @@ from websockets.sync.client import connect
 from bocage.server import store
 from bocage.server.guards import HEADERS, Rates
 from bocage.server.messages import Ack, Decide, Refusal, Resign
-from bocage.server.problems import Refused
-from bocage.server.socket import BURST, Gone, Line
+from bocage.server.problems import Refused, refusal_of
+from bocage.server.socket import BURST, Gone, Line, _part
 from bocage.server.store import Store
 from tests.server.house import Guest, House, computer, here, new_id, open_house
 
@@ -38,6 +38,12 @@ def test_somebody_who_leaves_while_being_told_is_no_failure() -> None:
 
     with pytest.raises(Gone):
         asyncio.run(line.send(Ack(id="1", number=1)))
+
+
+def test_somebody_who_leaves_before_being_refused_is_no_failure() -> None:
+    socket = cast("WebSocket[Any, Any, Any]", Deaf())
+
+    asyncio.run(_part(socket, Line(socket), refusal_of(Refused("hello-first"))))
 
 
 def refusal_of_hello(house: House, table: str, token: str = "") -> Refusal:
@@ -129,8 +135,9 @@ def test_a_page_of_another_site_is_kept_out(house: House) -> None:
         pass
     assert refused.value.response.status_code == 403
 
-    answer = house.http.get("/api/scenarios", headers={"origin": "http://evil.example"})
-    assert (answer.status_code, answer.json()["code"]) == (403, "wrong-origin")
+    for origin in ("http://evil.example", "null", "http://["):
+        answer = house.http.get("/api/scenarios", headers={"origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "wrong-origin")
     assert house.http.get("/api/scenarios", headers={"origin": f"http://{house.address}"}).status_code == 200
 
 
@@ -166,6 +173,7 @@ def test_other_addresses_methods_and_bodies_get_a_sentence_and_the_strict_header
         (house.http.get("/assets/missing.js"), 404, "not-found"),
         (house.http.delete("/api/scenarios"), 405, "wrong-method"),
         (house.http.post("/api/tables", content=b"{"), 400, "bad-request"),
+        (house.http.post("/api/tables", content=b"[" * 10_000), 400, "bad-request"),
         (house.http.post("/api/tables", content=b"x" * 1_000_000), 413, "too-long"),
     ]
     for answer, status, code in answers:

@@ -9,10 +9,11 @@ from bocage.data.loader import load_scenario
 from bocage.engine import Options, legal_actions, view_for
 from bocage.engine.terms import LOSING
 from bocage.match import Match
-from bocage.server import thinking
+from bocage.server import tables, thinking
+from bocage.server.messages import HandOver
 from bocage.server.thinking import Question, Thinkers, answer, question, view_of
 from tests.match.table import new_match, play_on
-from tests.server.house import Guest, House, computer, here
+from tests.server.house import INVITE, Guest, House, computer, here
 
 
 def asked(decisions: int, player: str = "greedy", seed: str = "1") -> tuple[Question, list[int]]:
@@ -100,3 +101,26 @@ def test_a_match_goes_on_though_its_computer_player_never_answers(
     table = house.make(here("Anna"), computer())
     with Guest(house, table.table, table.seats[0].token) as anna:
         assert anna.see(1).view.piles[1].has_bid
+
+
+def test_a_computer_player_that_could_not_be_asked_is_asked_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
+    decide = house.tables.thinkers.decide
+    tries = []
+
+    async def fail_first(question: Question) -> int | None:
+        tries.append(question)
+        if len(tries) == 1:
+            raise OSError("No process can be started just now.")
+        return await decide(question)
+
+    monkeypatch.setattr(house.tables.thinkers, "decide", fail_first)
+    table = house.make(here("Anna"), INVITE)
+    with Guest(house, table.table, table.seats[0].token) as anna:
+        anna.see()
+        number = anna.do(HandOver(id="1", seat="germany", player="greedy")).number
+        assert anna.see(number + 1).view.piles[1].has_bid
+
+    assert len(tries) == 2

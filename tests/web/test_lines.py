@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -82,5 +83,31 @@ def test_a_killed_server_goes_on_where_it_was(tmp_path: Path, open_table: OpenTa
         for _ in range(3):
             if bert.wait_for("turn", "bidding", "over") != "over":
                 bert.take(to_win(bert.offered("germany")))
+    finally:
+        server.stop()
+
+
+def test_a_server_put_back_to_an_older_copy_of_its_tables_is_followed(tmp_path: Path, open_table: OpenTable) -> None:
+    server = Server(tmp_path / "tables.sqlite")
+    server.start()
+    try:
+        table = server.make(person("Anna"), person("Bert"))
+        server.stop()
+        shutil.copy(tmp_path / "tables.sqlite", tmp_path / "older.sqlite")
+        server.start()
+        anna = open_table(table, "us", base_url=server.address)
+        anna.wait_for("bidding")
+        anna.take(to_lose(anna.offered("us")))
+        anna.wait_for("waiting")
+        server.stop()
+        shutil.copy(tmp_path / "older.sqlite", tmp_path / "tables.sqlite")
+        server.start()
+
+        anna.wait_for("bidding")
+        found_line(anna)
+        view = anna.wire.lines[-1].view
+        assert view is not None
+        assert view.number == 0
+        anna.take(view.view.actions[0])
     finally:
         server.stop()

@@ -85,6 +85,26 @@ def test_at_one_screen_nobody_sees_the_other_s_hand(open_table: OpenTable, serve
             both.take(choose(both.offered(looking)))
 
 
+def test_at_one_screen_the_next_finds_no_card_chosen(open_table: OpenTable, server: Server) -> None:
+    """Both are at their first decision, so that only whose it is tells the one choice from the other."""
+    shared: set[str] = set()
+    while not shared:
+        table = server.make(person("Anna"), person("Bert"))
+        both = open_table(table, "us", "germany")
+        both.wait_for("hand-over")
+        hands = [both.wire.view(seat).view.piles[number].hand or {} for number, seat in enumerate(("us", "germany"))]
+        shared = set(hands[0]) & set(hands[1])
+    both.page.get_by_role("button").click()
+    both.wait_for("bidding")
+    both.take(next(each for each in both.offered("us") if each.card in shared))
+    both.wait_for("hand-over")
+    both.page.get_by_role("button").click()
+    both.wait_for("bidding")
+
+    assert both.shown_hand() == hand_of(both.wire.view("germany"))
+    expect(both.hand.locator("[aria-pressed='true']")).to_have_count(0)
+
+
 def test_a_turn_on_a_phone_by_touch(open_table: OpenTable, server: Server) -> None:
     table = server.make(person("Anna"), person("Bert"))
     phone = open_table(

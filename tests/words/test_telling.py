@@ -88,7 +88,7 @@ def test_a_bid_is_hidden_until_it_is_shown(setup: Setup) -> None:
 
 
 def test_conceal_names_the_scout_who_concealed(setup: Setup) -> None:
-    events: Events = [(told.PLAYED, 0, setup.kind_of["scout-a"], CONCEAL), (told.CONCEALED, 0, 1)]
+    events: Events = [(told.PLAYED, 0, setup.kind_of["scout-a"], CONCEAL), (told.CONCEALED, 0, 1), (told.TOOK_FOG, 1)]
 
     assert tell(setup, events, 1) == ["US played Scout A: Conceal. US saddled Germany with a Fog of War."]
 

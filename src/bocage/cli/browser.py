@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import http.client
+import json
 import os
 import sys
 import threading
@@ -9,10 +11,14 @@ import webbrowser
 
 import typer
 
+import bocage
 from bocage.cli.places import state_dir
 from bocage.data.texts import Texts
 
 HOST, PORT = "127.0.0.1", 8000
+# Seconds that a server on this machine, or a browser, is waited for.
+PATIENCE = 2.0
+LONGEST_HEALTH = 1000
 
 
 def has_client() -> bool:
@@ -24,19 +30,43 @@ def has_client() -> bool:
 
 
 def play_in_browser() -> None:
-    """Serve the table to this machine until Ctrl-C, on the next free port if the usual one is taken."""
+    """Serve the table to this machine until Ctrl-C; if it is served already, show that one.
+
+    A browser keeps its matches by address, so a second server beside the first would seem to have lost them.
+    """
     from bocage.server.serve import serve  # noqa: PLC0415
 
-    serve(HOST, PORT, state_dir() / "tables.sqlite", _show, or_next=True)
+    if is_serving():
+        _show(f"http://{HOST}:{PORT}/", "server.open-already")
+    else:
+        # A port that something else has is left to it.
+        serve(HOST, PORT, state_dir() / "tables.sqlite", lambda address: _show(address, "server.ready"), or_next=True)
 
 
-def _show(address: str) -> None:
+def is_serving() -> bool:
+    """Whether a table of this version answers at the usual port."""
+    line = http.client.HTTPConnection(HOST, PORT, timeout=PATIENCE)
+    try:
+        line.request("GET", "/api/health")
+        health = json.loads(line.getresponse().read(LONGEST_HEALTH))
+    except (OSError, ValueError, http.client.HTTPException):
+        return False
+    finally:
+        line.close()
+    return isinstance(health, dict) and health.get("version") == bocage.__version__
+
+
+def _show(address: str, key: str) -> None:
     """Open the browser where there is one to be seen; in any case tell the address."""
     is_shown = can_show()
-    typer.echo(Texts().say("server.ready" if is_shown else "server.open-yourself", address=address))
+    if key == "server.ready" and not is_shown:
+        key = "server.open-yourself"
+    typer.echo(Texts().say(key, address=address))
     if is_shown:
+        opening = threading.Thread(target=webbrowser.open, args=[address], daemon=True)
+        opening.start()
         # Some browsers return only when they are closed.
-        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        opening.join(PATIENCE)
 
 
 def can_show() -> bool:

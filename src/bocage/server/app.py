@@ -68,9 +68,10 @@ def _guard_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
 
 
 async def _add_headers(message: Message, _: Scope) -> None:
-    """Give every answer the strict headers, whoever made it."""
+    """Give every answer the strict headers, whoever made it; but for the client's files nothing is kept by a cache."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
+        headers.setdefault("cache-control", "no-store")
         for name, value in HEADERS.items():
             headers[name] = value
 
@@ -89,6 +90,9 @@ def _refused(problem: Exception) -> MatchProblem:
         keys = {404: "not-found", 405: "wrong-method", 413: "too-long"}
         key = keys.get(problem.status_code, "bad-request")
         return Refused(key, problem=_detail(problem), most=LONGEST_BODY)
+    if isinstance(problem, RecursionError):
+        # Brackets in brackets: the reader of JSON gives up in this way.
+        return Refused("bad-request", problem=str(problem))
     _LOG.error("A request failed.", exc_info=problem)
     return Refused("unexpected-server")
 

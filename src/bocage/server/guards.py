@@ -77,7 +77,13 @@ def fits(secret: str, stored: str) -> bool:
 
 def check_origin(origin: str | None, host: str | None) -> None:
     """Refuse a page of another site; programs send no origin and are let in."""
-    if origin is not None and urlsplit(origin).netloc != host:
+    if origin is None:
+        return
+    try:
+        site = urlsplit(origin).netloc
+    except ValueError:
+        site = ""
+    if not site or site != host:
         raise Refused("wrong-origin", origin=origin)
 
 

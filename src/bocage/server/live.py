@@ -38,7 +38,7 @@ class Live:
         # How many are at it just now, watchers included; with none it may be forgotten.
         self.users = 0
         self.thinking: asyncio.Task[None] | None = None
-        # Whether a computer player's decision could not be stored.
+        # Whether a computer player could not be asked, or its decision not be stored.
         self.is_held_up = False
         self._chat_rates: dict[int, Rate] = {}
         # When the table last changed, and when somebody was last known to watch, here or at another process.

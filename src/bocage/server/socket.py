@@ -197,6 +197,6 @@ async def _until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
 
 async def _part(socket: WebSocket[Any, Any, Any], line: Line, refusal: Refusal) -> None:
     """Tell a client why, and close the connection."""
-    with suppress(WebSocketException, RuntimeError):
+    with suppress(Gone, WebSocketException, RuntimeError):
         await line.send(refusal)
         await socket.close(POLICY_VIOLATION)

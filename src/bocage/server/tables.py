@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from typing import TypeVar
 
@@ -37,6 +37,15 @@ T = TypeVar("T")
 _LOG = logging.getLogger(__name__)
 
 
+@contextmanager
+def _next_time_again() -> Iterator[None]:
+    """Let a look at the store fail: whatever it was, the next look may go well."""
+    try:
+        yield
+    except Exception:  # noqa: BLE001 - one table's mishap is not the others'
+        _LOG.exception("What other processes stored could not be read.")
+
+
 class Tables:
     """The tables of one database."""
 
@@ -56,7 +65,7 @@ class Tables:
         return TableMade(table=made.row.id, seats=given)
 
     async def _begin(self, table_id: str) -> None:
-        """Let the computer players of a new table begin."""
+        """Bring a table up to date, and let its computer players begin or go on."""
         async with self.open(table_id):
             pass
 
@@ -190,10 +199,8 @@ class Tables:
         try:
             while watched := [live for live in self._live.values() if live.watchers]:
                 await asyncio.sleep(LOOK_EVERY)
-                try:
+                with _next_time_again():
                     await self._catch_up(watched)
-                except Exception:  # noqa: BLE001 - whatever it was, the next look may go well
-                    _LOG.exception("What other processes stored could not be read.")
         finally:
             self._looking = None
 
@@ -201,11 +208,11 @@ class Tables:
         """Take in what other processes have stored; those who watch are woken by it."""
         newest = await asyncio.to_thread(self.store.newest, [live.id for live in watched])
         for live in watched:
-            if live.table is None or live.is_held_up or newest.get(live.id, 0) > live.table.number:
+            # Those who watched may have left, and others come, while the store was asked.
+            if live.watchers and (live.table is None or live.is_held_up or newest.get(live.id, 0) > live.table.number):
                 live.is_held_up = False
-                async with live.lock:
-                    await self.fresh(live)
-                self._go_on(live)
+                with _next_time_again():
+                    await self._begin(live.id)
 
     # Computer players
 
@@ -224,6 +231,7 @@ class Tables:
             live.is_held_up = True
         except Exception:  # noqa: BLE001 - one table's mishap is not the others'
             _LOG.exception("A computer player could not be asked.")
+            live.is_held_up = True
         finally:
             live.thinking = None
             self._forget(live)

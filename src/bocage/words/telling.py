@@ -140,11 +140,12 @@ class Teller:
 
 
 def _without_echoes(events: Events) -> Events:
-    """Leave out what the next events tell again: a bid about to be shown, a card played for a roll."""
+    """Leave out what other events tell: a bid about to be shown, a card played for a roll, the Fog of a Conceal."""
     codes = {event[0] for event in events}
     return [
         event
         for event in events
         if not (event[0] == told.BID_MADE and told.BID_SHOWN in codes)
         and not (event[0] == told.PLAYED and event[3] in ROLLS and told.ROLLED in codes)
+        and not (event[0] == told.TOOK_FOG and told.CONCEALED in codes)
     ]

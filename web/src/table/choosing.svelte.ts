@@ -12,8 +12,8 @@ interface Source {
   actions: () => ActionSeen[];
   cards: () => CardSeen[];
   side: () => string;
-  // Changes with every decision of the player's: choices made before are then over.
-  decision: () => number;
+  // Whose decision it is and which: choices made before another are over, and nobody at the same screen finds them.
+  decision: () => string;
   play: (action: ActionSeen) => void;
 }
 
@@ -25,7 +25,7 @@ export class Choosing {
   #unit = $state("");
   #several = $state.raw<ActionSeen[]>([]);
   #isPutOff = $state(false);
-  #decision = $state(-1);
+  #decision = $state("");
   readonly #source: Source;
 
   readonly #isCurrent = $derived.by(() => this.#decision === this.#source.decision());
@@ -50,6 +50,8 @@ export class Choosing {
   });
   readonly targets = $derived.by(() => this.#targets());
   readonly offers = $derived.by(() => this.#offers());
+  /** Whether a counter can be chosen in place of its card. */
+  readonly hasCounters = $derived.by(() => this.#ownCounters(this.#source.view()?.counters ?? []).length > 0);
   /** Several actions on the one target, of which one is still to be chosen. */
   readonly several = $derived.by(() => (this.#isCurrent ? this.#several : []));
   /** The counter that is to be led on, once it is chosen. */

@@ -6,6 +6,8 @@ export interface Told {
   key: string;
   // The step it belongs to.
   step: number;
+  // Who decided it, at the first line of a decision only.
+  seat: string;
   line: LogLine;
   isUndone: boolean;
   // Who said it, where it is no event but a word to everybody.
@@ -39,9 +41,14 @@ export function chaptersOf(steps: Step[]): Chapter[] {
   for (const step of steps) {
     const speaker = step.kind === "chat" ? step.seat : undefined;
     const isUndone = step.kind === "decision" && !stands.has(step);
+    // Where bids are turned up, the line speaks of both sides.
+    const isOwn = step.kind === "decision" && !step.events?.some((each) => each.name === "bid-shown");
     (step.lines ?? []).forEach((line, index) => {
       if (line.round) chapters.push({ round: line.round, lines: [] });
-      else chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, line, isUndone, speaker });
+      else {
+        const seat = index === 0 && isOwn ? (step.seat ?? "") : "";
+        chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, seat, line, isUndone, speaker });
+      }
     });
   }
   return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);

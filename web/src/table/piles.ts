@@ -20,6 +20,11 @@ export function total(counts: Counts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
+/** How many soldiers a seat has lost; Fog of War that was removed is no loss. */
+export function fallenOf(piles: PilesSeen): number {
+  return total(piles.lost) - (piles.lost["fog-of-war"] ?? 0);
+}
+
 export function sizeOf(piles: PilesSeen, pile: PileName): number {
   return pile === "lost" ? total(piles.lost) : piles.sizes[pile];
 }

@@ -133,7 +133,13 @@ export class Session {
 
   /** Tells the newest message of the shown seat: the first at once, later ones with what happened. */
   #hear(message: ViewMessage | null): void {
-    if (message === null || message.number < this.#told) return;
+    if (message === null) {
+      // Nothing is known yet, or no longer: the server was put back to an older copy of its tables.
+      this.#told = -1;
+      this.#awaited = null;
+      return;
+    }
+    if (message.number < this.#told) return;
     const isFirst = this.#told === -1;
     const steps = this.connection.steps.filter((step) => step.number > this.#told);
     this.#told = message.number;

@@ -3,6 +3,6 @@
 import type { PileName } from "./piles";
 
 export type SheetShown =
-  | { name: "menu" | "keys" | "resign" | "give-seat" | "end-turn" | "end" }
+  | { name: "menu" | "help" | "keys" | "resign" | "give-seat" | "end-turn" | "end" }
   | { name: "seat"; seat: string }
   | { name: "pile"; seat: string; pile: PileName };
