@@ -49,7 +49,7 @@ class View:
         # kind, those of specialists too (R7.8, R9.2), flat.
         self.lost = [0] * (setup.seat_count * setup.kind_count)
         # All cards of a seat and kind, wherever they lie: Fog of War and command pass openly between teammates, flat.
-        self.held: list[int] = []
+        self.held: list[int] = setup.card_totals
         self.where: list[int] = []
         self.suppressed = 0
         self.marks: list[int] = []
