@@ -139,7 +139,7 @@ def test_the_browser_opens_at_the_address(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr(browser, "can_show", lambda: True)
     monkeypatch.setattr(webbrowser, "open", opened.append)
     monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())
-    monkeypatch.setattr("threading.Thread.join", lambda thread, timeout: None)
+    monkeypatch.setattr("threading.Thread.join", lambda *_: None)
 
     browser._show("http://127.0.0.1:8000/", "server.ready")
 

@@ -54,7 +54,7 @@ export function chaptersOf(steps: Step[]): Chapter[] {
   return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);
 }
 
-/** What happened last, as one line. */
+/** What happened last, as one line; what was said is no event. */
 export function lastLine(steps: Step[]): string {
-  return chaptersOf(steps.slice(-4)).at(-1)?.lines.findLast((each) => !each.isUndone)?.line.text ?? "";
+  return chaptersOf(steps.filter((step) => step.kind !== "chat").slice(-4)).at(-1)?.lines.findLast((each) => !each.isUndone)?.line.text ?? "";
 }
