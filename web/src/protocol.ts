@@ -47,6 +47,7 @@ export interface ReadingSeen {
   card: string;
   first?: boolean;
   line?: number;
+  sub?: string;
   reasons?: string[];
 }
 

@@ -122,15 +122,16 @@ class Reasoning:
         verb = setup.action_verb[action]
         first = verb in (LINE, PASS, READY) and not area.line and state.doing == NOBODY
         line = setup.action_number[action] if verb == LINE else area.line
-        reasons = self._reasons(state, action)
+        sub, reasons = self._reasons(state, action)
         if not first and not reasons:
             return None
-        return ReadingSeen(card=setup.kind_ids[area.order[0]], first=first, line=line, reasons=reasons)
+        return ReadingSeen(card=setup.kind_ids[area.order[0]], first=first, line=line, sub=sub, reasons=reasons)
 
-    def _reasons(self, state: State, action: int) -> list[str]:
+    def _reasons(self, state: State, action: int) -> tuple[str, list[str]]:
+        """Return the sub-line that applies, if there is one, and the reasons in words."""
         if state.setup.action_verb[action] == READY:
-            return [self._words.texts.say("server.solo-readies")]
+            return "", [self._words.texts.say("server.solo-readies")]
         decision = decide_at(state, self._cards)
         if decision.action != action:
-            return [self._words.texts.say("solo.outdated")]
-        return self._explainer.explain(decision)
+            return "", [self._words.texts.say("solo.outdated")]
+        return decision.reasons.sub, self._explainer.explain(decision)

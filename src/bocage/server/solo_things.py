@@ -64,5 +64,7 @@ class ReadingSeen(Part, kw_only=True):
     first: bool = False
     # From 1; 0 if no line applies, or none is read.
     line: int = 0
+    # The sub-line that applies: "A", "B" and so on.
+    sub: str = ""
     # Lines that did not apply, sub-lines, tiebreakers, dice and lots.
     reasons: list[str] = []

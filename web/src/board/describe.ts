@@ -44,7 +44,8 @@ export function tileWords(tile: BoardTile, seen: TileSeen | undefined, counters:
 
 export function counterWords(counter: CounterSeen): string {
   const unit = unitOfSide(counter);
-  return counter.suppressed ? say("web.board.suppressed", { unit }) : unit;
+  const name = counter.suppressed ? say("web.board.suppressed", { unit }) : unit;
+  return counter.markers ? say("web.solo.marked", { unit: name, count: counter.markers }) : name;
 }
 
 function spawnWords(spawn: SpawnSeen): string {

@@ -17,7 +17,14 @@ export function playerLabel(name: string): string {
 
 /** What it is called as an opponent: the sensible computer. */
 export function playerName(name: string): string {
+  const difficulty = difficultyOf(name);
+  if (difficulty) return say("web.solo.named", { difficulty: say(`web.solo.${difficulty}-named`) });
   return known(`web.start.player-${name}-named`) ?? name;
+}
+
+/** How hard the solo bot of this name plays; nothing for other players. */
+function difficultyOf(name: string): string {
+  return /^solo:(easy|normal|hard)$/.exec(name)?.[1] ?? "";
 }
 
 /** How it plays; nothing where the texts do not know it. */

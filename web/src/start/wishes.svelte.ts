@@ -8,13 +8,18 @@ import { seatName, sideOf, type Side } from "../words/names";
 import { say } from "../words/texts";
 
 export const SIDES: readonly Side[] = ["us", "germany"];
-export const OPPONENTS = ["computer", "here", "invite", "watch"] as const;
+export const OPPONENTS = ["computer", "solo", "here", "invite", "watch"] as const;
+// How hard the solo bot plays.
+export const DIFFICULTIES = ["easy", "normal", "hard"] as const;
+// Stands for the solo bot among the computer players to watch.
+export const SOLO = "solo";
 export const EDITIONS = ["reinforcements", "2019"] as const;
 
 // Who may sit at each seat of four; whatever else stands there is a computer player.
 export const SITTERS = ["me", "here", "invite"] as const;
 
 export type Opponent = (typeof OPPONENTS)[number];
+export type Difficulty = (typeof DIFFICULTIES)[number];
 export type Edition = (typeof EDITIONS)[number];
 export type SideWish = Side | "either";
 
@@ -25,6 +30,7 @@ export class Wishes {
   opponent = $state<Opponent>("computer");
   // The computer player for each side, if there is one.
   players = $state<Record<Side, string>>({ us: "greedy", germany: "greedy" });
+  difficulty = $state<Difficulty>("normal");
   name = $state("");
   // The other person at this screen.
   otherName = $state("");
@@ -41,6 +47,7 @@ export class Wishes {
     const before = wished<Partial<Wishes>>(KEY, {});
     this.side = [...SIDES, "either" as const].find((side) => side === before.side) ?? this.side;
     this.opponent = OPPONENTS.find((each) => each === before.opponent) ?? this.opponent;
+    this.difficulty = DIFFICULTIES.find((each) => each === before.difficulty) ?? this.difficulty;
     this.name = wished("name", "");
     this.otherName = typeof before.otherName === "string" ? before.otherName : "";
     this.four = before.four === true;
@@ -59,6 +66,24 @@ export class Wishes {
       : this.opponent === "watch";
   }
 
+  /** Whether the solo bot would play. */
+  isSolo(scenario: ScenarioSeen): boolean {
+    if (this.isFour(scenario)) return false;
+    return this.opponent === "solo" || (this.opponent === "watch" && SIDES.some((side) => this.players[side] === SOLO));
+  }
+
+  /** Whether specialists can join as things stand; not every scenario has them where the solo bot plays. */
+  maySpecialists(scenario: ScenarioSeen): boolean {
+    return !this.isSolo(scenario) || (scenario.solo_specialists ?? false);
+  }
+
+  /** Lets a computer player have a side to be watched; there is only one solo bot. */
+  watchAt(side: Side, player: string): void {
+    const other = side === "us" ? "germany" : "us";
+    if (player === SOLO && this.players[other] === SOLO) this.players[other] = this.players[side];
+    this.players[side] = player;
+  }
+
   /** Who is to sit at one of the four seats: at first oneself at the first, and computer players at the others. */
   sitterAt(scenario: ScenarioSeen, seat: string): string {
     return this.sitters[seat] ?? (seat === scenario.four?.seats[0] ? "me" : this.players[sideOf(seat)]);
@@ -74,7 +99,7 @@ export class Wishes {
   /** Keeps the computer players among those there are. */
   fit(players: string[]): void {
     for (const side of SIDES) {
-      if (!players.includes(this.players[side])) this.players[side] = players[0] ?? "";
+      if (this.players[side] !== SOLO && !players.includes(this.players[side])) this.players[side] = players[0] ?? "";
     }
   }
 
@@ -85,15 +110,16 @@ export class Wishes {
       scenario: scenario.scenario,
       seats: this.isFour(scenario) ? this.seatsOfFour(scenario) : this.seats(scenario.seats, own),
       four: this.isFour(scenario),
-      specialists: this.specialists,
+      specialists: this.specialists && this.maySpecialists(scenario),
       control: this.control,
-      pace: wished("pace", PACES.normal),
+      // The bot's reasons are to be followed card by card.
+      pace: wished("pace", this.isSolo(scenario) ? PACES.slow : PACES.normal),
     };
     if (this.limit !== null) asked.round_limit = this.limit;
     // To watch is a wish of the moment; next time the page offers to play again.
     const opponent = this.opponent === "watch" ? "computer" : this.opponent;
-    const { side, four, specialists } = this;
-    wish(KEY, { side, opponent, otherName: this.otherName.trim(), four, specialists });
+    const { side, four, specialists, difficulty } = this;
+    wish(KEY, { side, opponent, otherName: this.otherName.trim(), four, specialists, difficulty });
     wish("name", this.name.trim());
     const made = await makeTable(asked);
     remember({
@@ -105,6 +131,11 @@ export class Wishes {
       touched: 0,
     });
     return made.table;
+  }
+
+  /** A computer player as the server knows it. */
+  player(name: string): string {
+    return name === SOLO ? `${SOLO}:${this.difficulty}` : name;
   }
 
   seatsOfFour(scenario: ScenarioSeen): SeatWish[] {
@@ -119,10 +150,11 @@ export class Wishes {
   seats(seats: string[], own: Side): SeatWish[] {
     return seats.map((seat) => {
       const side = sideOf(seat);
-      if (this.opponent === "watch") return { kind: "computer", player: this.players[side] };
+      if (this.opponent === "watch") return { kind: "computer", player: this.player(this.players[side]) };
       if (side === own) return { kind: "here", name: this.name.trim() || say("web.start.nobody") };
       if (this.opponent === "here") return { kind: "here", name: this.otherName.trim() || say(`side.${side}`) };
       if (this.opponent === "invite") return { kind: "invite" };
+      if (this.opponent === "solo") return { kind: "computer", player: this.player(SOLO) };
       return { kind: "computer", player: this.players[side] };
     });
   }

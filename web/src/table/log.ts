@@ -12,6 +12,8 @@ export interface Told {
   isUndone: boolean;
   // Who said it, where it is no event but a word to everybody.
   speaker?: string | undefined;
+  // Why, where a bot decided: at the last line of its decision.
+  reasons?: string[] | undefined;
 }
 
 export interface Chapter {
@@ -43,11 +45,13 @@ export function chaptersOf(steps: Step[]): Chapter[] {
     const isUndone = step.kind === "decision" && !stands.has(step);
     // Where bids are turned up, the line speaks of both sides.
     const isOwn = step.kind === "decision" && !step.events?.some((each) => each.name === "bid-shown");
-    (step.lines ?? []).forEach((line, index) => {
+    (step.lines ?? []).forEach((line, index, { length }) => {
       if (line.round) chapters.push({ round: line.round, lines: [] });
       else {
         const seat = index === 0 && isOwn ? (step.seat ?? "") : "";
-        chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, seat, line, isUndone, speaker });
+        const reasons = index === length - 1 ? step.reading?.reasons : undefined;
+        const key = `${step.number}.${index}`;
+        chapters.at(-1)!.lines.push({ key, step: step.number, seat, line, isUndone, speaker, reasons });
       }
     });
   }

@@ -84,6 +84,7 @@ function waitingFor(session: Session): string {
   const seat = seatName(decider);
   if (sitter === undefined) return "";
   if (sitter.open) return say("web.table.wait-open", { seat });
+  if (session.view?.bot?.seat === decider) return say("web.solo.resolving", { seat });
   if (sitter.kind === "computer") return say("web.table.thinking", { seat });
   const what = { bidding: "wait-bid", losing: "wait-lose", turn: "wait-turn", over: "wait-turn" }[session.view!.phase];
   return say(`web.table.${what}`, { name: sitter.name, seat });
