@@ -100,7 +100,8 @@ function wantsNoMotion(): boolean {
 function scenesOf(steps: Step[]): Scene[] {
   return steps.flatMap((step) => {
     const events = step.events ?? [];
-    const bids = events.filter((each) => each.name === "bid-shown");
+    // A bot turns its bid over when the others are made.
+    const bids = events.filter((each) => each.name === "bid-shown" || each.name === "bid-drawn");
     const taken = events.find((each) => each.name === "initiative-taken");
     const shown = bids.map((each) => ({ seat: each.seat ?? "", card: each.card }));
     const reveal: Scene[] = bids.length > 0 ? [{ kind: "bids", bids: shown, side: taken?.side ?? "" }] : [];
