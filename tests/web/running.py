@@ -53,9 +53,11 @@ class Server:
             process.wait(20)
         self._process = None
 
-    def make(self, *seats: dict[str, str], scenario: str = "la-raye", specialists: bool = False) -> TableMade:
+    def make(
+        self, *seats: dict[str, str], scenario: str = "la-raye", specialists: bool = False, pace: int = 0
+    ) -> TableMade:
         """Make a table without the start page, for as many as are named."""
-        wish = {"scenario": scenario, "seats": seats, "four": len(seats) > 2, "specialists": specialists}
+        wish = {"scenario": scenario, "seats": seats, "four": len(seats) > 2, "specialists": specialists, "pace": pace}
         answer = httpx.post(f"{self.address}/api/tables", json=wish, timeout=20)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=TableMade)
