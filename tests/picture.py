@@ -16,7 +16,7 @@ UNITS = {
     f"{letter}{squad.upper()}": f"{title}-{squad}"
     for letter, title in (("S", "scout"), ("R", "rifleman"), ("M", "machine-gunner"))
     for squad in SQUADS
-} | {"SN": "sniper", "MO": "mortar"}
+} | {"SN": "sniper", "MO": "mortar", "TA": "tank-a", "TB": "tank-b", "HC": "half-track-c"}
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Cell:
 
 
 def read_picture(
-    picture: str, cover: Mapping[str, int], hills: Sequence[str]
+    picture: str, cover: Mapping[str, int], hills: Sequence[str], rough: Sequence[str] = ()
 ) -> tuple[dict[str, Cell], list[TilePlan]]:
     """Return the cells by tile name, and where the tiles lie."""
     header, *lines = dedent(picture).strip("\n").splitlines()
@@ -48,8 +48,8 @@ def read_picture(
             assert word[0] in MARKS, f"{name} begins with {word[0]!r}; begin a cell with one of {MARKS!r}, or draw '_'."
             cells[name] = Cell(word[0], frozenset(word[1:].split(",")) if word[1:] else frozenset())
             x = 2 * column + (1 if label.endswith(">") else 0)
-            tiles.append(TilePlan(name, x, 2 * row, cover.get(name, 0), name in hills))
-    named = {*cover, *hills}
+            tiles.append(TilePlan(name, x, 2 * row, cover.get(name, 0), name in hills, name in rough))
+    named = {*cover, *hills, *rough}
     assert named <= cells.keys(), f"There is no tile {sorted(named - cells.keys())} in the picture."
     return cells, tiles
 

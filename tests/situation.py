@@ -23,11 +23,13 @@
 labelled ``2>`` lies half a tile further right, and ``_`` is no tile at all. A cell begins with the mark of the side to
 act: ``.`` unseen, ``-`` scouted, ``+`` controlled. Then come its counters in capitals and the enemy's in small letters,
 joined by commas, suppressed ones with ``!``: ``SA`` Scouts, ``RA`` Riflemen, ``MA`` Machine Gunners of squad A (B, C),
-``SN`` Snipers, ``MO`` Mortars.
+``SN`` Snipers, ``MO`` Mortars, ``TA`` and ``TB`` Tanks, ``HC`` the Half-track.
 
 *The words.* ``own`` and ``enemy`` stand for the sides as the table sees them, in moves and events too (``mortar blast
 own rifleman-a``), so that ``side`` may be either: ``@both_sides`` runs a test for both. ``table.enemy`` is the same
-table seen from the other side: ``table.enemy.play("bid scout-a")``, ``table.enemy.discard``.
+table seen from the other side: ``table.enemy.play("bid scout-a")``, ``table.enemy.discard``. With
+``mate={"hand": ...}`` or ``enemy_mate`` two players sit on each side; ``table.mate`` is the same table from the
+teammate's seat, and ``own-1`` and ``own-2`` stand for the seats in moves and events.
 
 *Luck.* ``dice`` and ``draws`` are for the play they are given to (``situation`` hands them to the first); a play that
 needs more, or leaves some over, fails. A draw from cards of one kind needs no script.
@@ -42,23 +44,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
 from bocage.data.cards import card_list
 from bocage.engine import Options, Setup, State, apply, bar, deciders, legal_actions, terms
 from bocage.engine.bars import bar_name, bar_rule
+from bocage.engine.command import appoint_commanders
 from bocage.engine.events import EVENT_FIELDS
 from bocage.engine.hope import review_hope
-from bocage.engine.notation import UnknownText, format_action, full_unit_name, parse_action, unit_name
-from bocage.engine.plan import SIDE_NAMES, CardPlan, Plan, SeatPlan, SidePlan, SpawnPlan
+from bocage.engine.notation import UnknownText, format_action, full_unit_name, parse_action, seat_name, unit_name
+from bocage.engine.plan import SIDE_NAMES, Plan
 from bocage.engine.state import Event, Events, lay_out
 from bocage.engine.victory import check_end
-from tests.picture import MARK_NAMES, MARKS, Cell, code_of, read_picture, unit_of
-
-# Cards of a pile: "rifleman-a*2 scout-a", or a list of such words.
-Cards = str | Sequence[str]
+from tests.army import Army, Cards, Piles, mate_piles, revalue
+from tests.picture import MARK_NAMES, MARKS, Cell, code_of, read_picture
 
 # Neither pinned nor beyond hope for want of cards, and seldom in the way: squad C.
 SPARE_DECK = "rifleman-c scout-c"
@@ -97,8 +98,11 @@ def situation(
     enemy_target: str = "",
     enemy_points: int = 0,
     enemy_pins: bool = False,
+    mate: Mapping[str, Cards] | None = None,
+    enemy_mate: Mapping[str, Cards] | None = None,
     cover: Mapping[str, int] | None = None,
     hills: Sequence[str] = (),
+    rough: Sequence[str] = (),
     objectives: Mapping[str, int] | None = None,
     radio: str = "",
     values: Mapping[str, int] | None = None,
@@ -109,13 +113,16 @@ def situation(
     draws: Sequence[str] = (),
 ) -> Table:
     """Return a table with the drawn board; everything but ``enemy_...`` and the board belongs to the side to act."""
-    cells, tiles = read_picture(picture, cover or {}, hills)
+    cells, tiles = read_picture(picture, cover or {}, hills, rough)
     marks = {name: MARK_NAMES[MARKS.index(cell.mark)] for name, cell in cells.items()}
-    own_piles = (deck, hand, play_area, discard, supply, removed)
-    enemy_piles = (enemy_deck, enemy_hand, enemy_play_area, enemy_discard, enemy_supply, enemy_removed)
-    own = _Army(cells, True, own_piles, marks, spawns or {tiles[0].name: "all"}, points, pins)
+    own_piles: list[Piles] = [(deck, hand, play_area, discard, supply, removed)]
+    enemy_piles: list[Piles] = [(enemy_deck, enemy_hand, enemy_play_area, enemy_discard, enemy_supply, enemy_removed)]
+    if mate is not None or enemy_mate is not None:
+        own_piles.append(mate_piles(mate or {}))
+        enemy_piles.append(mate_piles(enemy_mate or {}))
+    own = Army(cells, True, own_piles, marks, spawns or {tiles[0].name: "all"}, points, pins)
     rear = enemy_spawns or {tiles[-1].name: "all"}
-    enemy = _Army(cells, False, enemy_piles, enemy_marks or {}, rear, enemy_points, enemy_pins)
+    enemy = Army(cells, False, enemy_piles, enemy_marks or {}, rear, enemy_points, enemy_pins)
     both = [tile for tile, mark in own.marks.items() if mark == enemy.marks.get(tile) == "controlled"]
     assert not both, f"Both sides control {both}; only one may (R1.7)."
     number = SIDE_NAMES.index(side)
@@ -124,7 +131,7 @@ def situation(
         id="situation",
         title="Situation",
         tiles=tuple(tiles),
-        cards=_revalue(dict(values or {})),
+        cards=revalue(dict(values or {})),
         objectives=dict(objectives or {}),
         initiative=number if initiative else 1 - number,
         us=us.plan(),
@@ -137,25 +144,26 @@ def situation(
     state.phase = terms.PHASE_NAMES.index(phase)
     state.turn = 0 if initiative or phase == "bidding" else 1
     state.seat = number if phase == "turn" else 0
-    for seat, army, tile in ((number, own, target), (1 - number, enemy, enemy_target)):
-        army.fill_piles(state, seat)
-        army.suppress(state, seat)
-        state.target[seat] = setup.tile_of[tile] if tile else terms.NOWHERE
-        review_hope(state, seat)
+    for army_side, army, tile in ((number, own, target), (1 - number, enemy, enemy_target)):
+        army.fill_piles(state, army_side)
+        army.suppress(state, army_side)
+        state.target[army_side] = setup.tile_of[tile] if tile else terms.NOWHERE
+        review_hope(state, army_side)
+    appoint_commanders(state)
     check_end(state, None)
     assert state.phase != terms.OVER, f"The match is over before the first move: {terms.ENDING_NAMES[state.ending]}."
     return Table(state, number, _Script(list(dice), list(draws)), [])
 
 
 class _Pile:
-    """A pile of the table's side."""
+    """A pile of the table's seat."""
 
     def __init__(self, pile: int) -> None:
         self.pile = pile
 
     def __get__(self, table: Table, owner: type[Table]) -> list[str]:
-        counts = table.state.row(table.side, self.pile)
-        assert table.state.size(table.side, self.pile) == sum(counts)
+        counts = table.state.row(table.seat, self.pile)
+        assert table.state.size(table.seat, self.pile) == sum(counts)
         return sorted(name for name, count in zip(table.setup.kind_ids, counts, strict=True) for _ in range(count))
 
 
@@ -170,10 +178,11 @@ class Table:
     supply = _Pile(terms.SUPPLY)
     removed = _Pile(terms.REMOVED)
 
-    def __init__(self, state: State, side: int, script: _Script, told: Events) -> None:
+    def __init__(self, state: State, seat: int, script: _Script, told: Events) -> None:
         self.state = state
         self.setup = state.setup
-        self.side = side
+        self.seat = seat
+        self.side = state.setup.side_of[seat]
         self._script = script
         self._told = told
 
@@ -182,9 +191,14 @@ class Table:
         """The same table from the other side."""
         return Table(self.state, 1 - self.side, self._script, self._told)
 
+    @property
+    def mate(self) -> Table:
+        """The same table from the teammate's seat."""
+        return Table(self.state, self.setup.teammate[self.seat], self._script, self._told)
+
     def copy(self) -> Table:
         """An independent table in the same position."""
-        return Table(self.state.copy(), self.side, _Script([], []), [])
+        return Table(self.state.copy(), self.seat, _Script([], []), [])
 
     # Moves
 
@@ -194,24 +208,24 @@ class Table:
         self._script.draws.extend(draws)
         for text in texts:
             action = self._parse(text)
-            if action not in legal_actions(self.state, self.side):
+            if action not in legal_actions(self.state, self.seat):
                 legal = "\n  ".join(sorted(self.legal())) or "nothing: it is not this side's decision"
                 raise AssertionError(f"{text!r} is not legal: {self.bars(text)[0]}. Legal is\n  {legal}")
-            apply(self.state, self.side, action, self._script, self._told)
+            apply(self.state, self.seat, action, self._script, self._told)
         self._script.check_used()
 
     def legal(self) -> set[str]:
         """The text forms of all this side may do now."""
-        return {self._own_words(format_action(self.setup, act)) for act in legal_actions(self.state, self.side)}
+        return {self._own_words(format_action(self.setup, act)) for act in legal_actions(self.state, self.seat)}
 
     def bars(self, text: str) -> tuple[str, str]:
         """What bars a move and by which rule; ("free", "") if nothing does."""
-        code = bar(self.state, self.side, self._parse(text))
+        code = bar(self.state, self.seat, self._parse(text))
         return bar_name(code), bar_rule(code)
 
     @property
     def is_asked(self) -> bool:
-        return self.side in deciders(self.state)
+        return self.seat in deciders(self.state)
 
     def _parse(self, text: str) -> int:
         try:
@@ -287,7 +301,9 @@ class Table:
     def _field(self, field: str, value: int) -> str:
         setup = self.setup
         what = field.rpartition("_")[2]
-        if what in ("seat", "side"):
+        if what == "seat":
+            return self._own_words(seat_name(setup, value))
+        if what == "side":
             return "nobody" if value == terms.NOBODY else self._own_words(SIDE_NAMES[value])
         if what == "unit":
             return self._own_words(full_unit_name(setup, value))
@@ -331,69 +347,3 @@ class _Script:
     def check_used(self) -> None:
         assert not self.dice, f"The dice {self.dice} were not rolled."
         assert not self.draws, f"The cards {self.draws} were not drawn."
-
-
-def _revalue(values: dict[str, int]) -> tuple[CardPlan, ...]:
-    cards = []
-    for card in card_list().kinds:
-        lines = (replace(line, value=values.pop(f"{card.id} {line.verb}", line.value)) for line in card.actions)
-        cards.append(replace(card, actions=tuple(lines)))
-    assert not values, f"No card has {sorted(values)}; write it as in 'rifleman-a move'."
-    return tuple(cards)
-
-
-def _count_cards(cards: Cards) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for word in cards.split() if isinstance(cards, str) else cards:
-        card, _, number = word.partition("*")
-        assert card in card_list().copies, f"{word!r} is no card; write them as in 'rifleman-a*2 scout-a'."
-        counts[card] = counts.get(card, 0) + int(number or 1)
-    return counts
-
-
-@dataclass
-class _Army:
-    """What belongs to one side of a situation."""
-
-    cells: Mapping[str, Cell]
-    capitals: bool
-    # In the order of terms.PILE_NAMES.
-    piles: Sequence[Cards]
-    marks: Mapping[str, str]
-    spawns: Mapping[str, str]
-    points: int
-    pins: bool
-
-    def codes(self) -> dict[str, str]:
-        """Return the tile of each counter, by its code."""
-        return {c: name for name, cell in self.cells.items() for c in cell.counters if c.isupper() == self.capitals}
-
-    def plan(self) -> SidePlan:
-        deck: dict[str, int] = {}
-        for pile, cards in enumerate(self.piles):
-            for card, count in _count_cards(cards).items():
-                deck[card] = deck.get(card, 0) + (count if pile != terms.SUPPLY else 0)
-        return SidePlan(
-            seats=(SeatPlan(deck=deck, supply=_count_cards(self.piles[terms.SUPPLY])),),
-            spawns=tuple(SpawnPlan(tile, tuple(words.split())) for tile, words in self.spawns.items()),
-            counters={unit_of(code): tile for code, tile in self.codes().items()},
-            scouted=tuple(tile for tile, mark in self.marks.items() if mark == "scouted"),
-            controlled=tuple(tile for tile, mark in self.marks.items() if mark == "controlled"),
-            points=self.points,
-            pins=self.pins,
-        )
-
-    def fill_piles(self, state: State, seat: int) -> None:
-        """Lay the cards of the deck where they belong; nobody has seen them going there."""
-        for pile in (terms.HAND, terms.PLAY_AREA, terms.DISCARD, terms.REMOVED):
-            for card, count in _count_cards(self.piles[pile]).items():
-                for _ in range(count):
-                    state.move_card(seat, state.setup.kind_of[card], terms.DECK, pile)
-        for place, pile in enumerate((terms.DECK, terms.HAND, terms.DISCARD)):
-            state.lacks[seat * 3 + place] = 0 if state.size(seat, pile) else state.setup.all_kinds
-
-    def suppress(self, state: State, side: int) -> None:
-        for code in self.codes():
-            if code.endswith("!"):
-                index = state.setup.unit_index[state.setup.kind_of[unit_of(code)]]
-                state.suppressed |= 1 << (side * state.setup.unit_count + index)

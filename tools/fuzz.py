@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.data.problems import DataError
 from bocage.engine.terms import BY_ROUND_LIMIT, ENDING_NAMES
 from bocage.match import Match, MatchProblem, format_record, load_match
@@ -57,13 +57,14 @@ class Report:
 
 
 def play_batch(seeds: range, sample: float) -> Report:
-    """Play one game for each seed; the scenarios take turns."""
+    """Play one game for each seed; the set-ups for two and four take turns, every other time with specialists."""
     report = Report()
-    names = scenario_ids()
+    names = [*scenario_ids(), *four_player_ids()]
     for seed in seeds:
         name = names[seed % len(names)]
         try:
-            match, tally = check_game(load_scenario(name), seed, ROUND_LIMIT, sample)
+            specialists = seed // len(names) % 2 == 1
+            match, tally = check_game(load_scenario(name), seed, ROUND_LIMIT, sample, specialists=specialists)
         except Broken as broken:
             report.finds.append(Find(name, seed, broken.number, broken.problem, format_record(broken.match)))
         else:

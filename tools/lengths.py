@@ -1,6 +1,6 @@
-"""Write src/bocage/data/lengths.toml: the mean number of rounds of each scenario between two greedy-1.
+"""Write src/bocage/data/lengths.toml: the mean number of rounds of each set-up when greedy-2 plays both sides.
 
-``python -m tools.lengths`` plays 50 games of each scenario and writes the file, in about half a minute.
+``python -m tools.lengths`` plays 50 games of each set-up, for two and for four, and writes the file, in about a minute.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from pathlib import Path
 
 from bocage.arena.games import play_game
 from bocage.arena.pairs import ROUND_LIMIT
-from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, prepare
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "src" / "bocage" / "data" / "lengths.toml"
-PLAYER = "greedy-1"
+PLAYER = "greedy-2"
 GAMES = 50
 HEADING = f"""\
-# Rounds of a match between two {PLAYER}, the mean of {GAMES} games each with a round limit of {ROUND_LIMIT}.
+# Rounds of a match in which {PLAYER} plays both sides: the mean of {GAMES} games, with a round limit of {ROUND_LIMIT}.
 # Written by `python -m tools.lengths`.
 format = 1
 
@@ -33,7 +33,7 @@ def mean_length(scenario: str, games: int = GAMES) -> float:
 
 def format_lengths() -> str:
     """Return the whole file, after playing all its games."""
-    return HEADING + "".join(f"{name} = {mean_length(name):.1f}\n" for name in scenario_ids())
+    return HEADING + "".join(f"{name} = {mean_length(name):.1f}\n" for name in [*scenario_ids(), *four_player_ids()])
 
 
 if __name__ == "__main__":

@@ -15,13 +15,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, Setup, State, apply, deciders, legal_actions, open_match, prepare
 from bocage.engine.events import ROLLED
 from bocage.engine.notation import seat_name
 from bocage.engine.position import format_position, parse_position
 from bocage.engine.state import Events
-from bocage.engine.terms import BLAST, END_TURN, HAND_SIZE, HUNKER, NOBODY, TURN, VERB_NAMES
+from bocage.engine.terms import BLAST, END_TURN, GRENADE, HAND, HUNKER, LOSING, NOBODY, TURN, VERB_NAMES
 from bocage.luck import SeededLuck
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "perft"
@@ -120,8 +120,9 @@ def count_lines(state: State, depth: int, verbs: Counter[str] | None = None) -> 
 
 
 def count_opening_hands(setup: Setup, seat: int) -> int:
-    """Return in how many ways a seat's first hand can be drawn, card by card (R3.1)."""
-    sizes = [min(HAND_SIZE, sum(plan.deck.values())) for plan in setup.seat_plans]
+    """Return in how many ways a seat's first hand can be drawn, card by card (R3.1, R12.2)."""
+    opening = open_match(setup, SeededLuck(1))
+    sizes = [opening.size(number, HAND) for number in range(setup.seat_count)]
     first = sum(sizes[:seat])
     luck = BranchingLuck(free=range(first, first + sizes[seat]))
     open_match(setup, luck)
@@ -147,6 +148,9 @@ def find_starts(setup: Setup) -> list[Start]:
     positions += [(f"round {number}", find_midgame(setup, number)) for number in ROUNDS]
     if any(setup.is_mortar):
         positions.append(("blast", find_blast(setup)))
+    if setup.lose < setup.action_count:
+        positions.append(("grenade", find_several(setup, GRENADE)))
+        positions.append(("loss", find_loss(setup)))
     return [Start(name, state, _depth(state)) for name, state in positions]
 
 
@@ -169,9 +173,23 @@ def find_midgame(setup: Setup, number: int) -> State:
 
 def find_blast(setup: Setup) -> State:
     """Return the first position of random play in which a Blast may hit several counters (R7.1)."""
+    return find_several(setup, BLAST)
+
+
+def find_several(setup: Setup, verb: int) -> State:
+    """Return the first position of random play with several actions of a verb."""
     for seed in itertools.count():
         for state in play(setup, seed):
-            if sum(1 for action in legal_actions(state, state.seat) if setup.action_verb[action] == BLAST) > 1:
+            if sum(1 for action in legal_actions(state, state.seat) if setup.action_verb[action] == verb) > 1:
+                return state
+    raise AssertionError("seeds never end")
+
+
+def find_loss(setup: Setup) -> State:
+    """Return the first position of random play in which an owner chooses the card that is lost (R9.2)."""
+    for seed in itertools.count():
+        for state in play(setup, seed):
+            if state.phase == LOSING:
                 return state
     raise AssertionError("seeds never end")
 
@@ -233,14 +251,20 @@ def read_starts(setup: Setup, text: str) -> list[Start]:
 
 
 def setup_of(scenario: str) -> Setup:
-    """Return a scenario as it is counted."""
-    return prepare(load_scenario(scenario), Options(round_limit=ROUND_LIMIT))
+    """Return a scenario as it is counted: those of the Reinforcements with specialists."""
+    plan = load_scenario(scenario)
+    return prepare(plan, Options(round_limit=ROUND_LIMIT, specialists=plan.id not in base_ids()))
+
+
+def counted_ids() -> list[str]:
+    """Return what is counted: all scenarios, and the set-ups for four."""
+    return [*scenario_ids(), *four_player_ids()]
 
 
 def main() -> int:
     """Write the counts of every scenario anew, from starts found anew."""
     FOLDER.mkdir(exist_ok=True)
-    for scenario in scenario_ids():
+    for scenario in counted_ids():
         setup = setup_of(scenario)
         path = FOLDER / f"{scenario}.txt"
         path.write_text(describe(setup, find_starts(setup)), encoding="utf-8")

@@ -10,7 +10,7 @@ import random
 import sys
 from pathlib import Path
 
-from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Event, Options, Setup, View, deciders, event_for, legal_actions, view_for
 from bocage.engine.events import EVENT_FIELDS
 from bocage.engine.notation import format_action, full_unit_name, seat_name
@@ -40,8 +40,10 @@ HUNKERS = 0.2
 
 
 def playthrough(scenario: str) -> str:
-    """Return a seeded random game of a scenario as text."""
-    match = Match(load_scenario(scenario), Options(round_limit=ROUNDS), ["random", "random"], SEED)
+    """Return a seeded random game of a scenario as text; those of the Reinforcements with specialists."""
+    plan = load_scenario(scenario)
+    players = ["random"] * sum(len(side.seats) for side in plan.sides)
+    match = Match(plan, Options(round_limit=ROUNDS, specialists=scenario not in base_ids()), players, SEED)
     lines = [f"scenario {scenario}, seed {SEED}, {ROUNDS} rounds at most", *_events(match.setup, match.opening.events)]
     chance = random.Random(SEED).random
     while asked := deciders(match.state):
@@ -58,6 +60,11 @@ def playthrough(scenario: str) -> str:
         if number % VIEWS_EVERY == 0 or match.is_over:
             lines += _situation(match)
     return "\n".join(lines) + "\n"
+
+
+def played_ids() -> list[str]:
+    """Return what is played: all scenarios, and the set-ups for four."""
+    return [*scenario_ids(), *four_player_ids()]
 
 
 def _events(setup: Setup, events: Events) -> list[str]:
@@ -153,6 +160,10 @@ def format_view(view: View) -> list[str]:
         f"radio {view.radio_raised} doing {view.doing} {view.doing_unit} {view.doing_left} "
         f"winner {view.winner} ending {view.ending}"
     )
+    if view.losing != NOBODY:
+        lines.append(f"losing {full_unit_name(setup, view.losing)} from {PILE_NAMES[view.losing_pile]}")
+    if setup.passing_kinds:
+        lines.append(f"commanders {view.commanders} held {' '.join(str(count) for count in view.held)}")
     return lines
 
 
@@ -163,7 +174,7 @@ def _cards(setup: Setup, counts: list[int]) -> str:
 def main() -> int:
     """Write every playthrough anew."""
     FOLDER.mkdir(exist_ok=True)
-    for scenario in scenario_ids():
+    for scenario in played_ids():
         (FOLDER / f"{scenario}.txt").write_text(playthrough(scenario), encoding="utf-8")
         print(f"tests/playthroughs/{scenario}.txt")
     return 0

@@ -1,6 +1,7 @@
 """Find a finished match for each way to end, and write tests/matches: ``python -m tools.stored_matches``.
 
-Seeds and styles of random play are tried until enough games end as wanted; the shortest is kept. Rules R8.
+Seeds and styles of random play are tried until enough games end as wanted; the shortest is kept. Two more show vehicles
+and specialists, for two players and for four. Rules R8, R9 and R12.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, Plan, Setup, State, apply, deciders, legal_actions, open_match, prepare
 from bocage.engine.terms import (
+    ADVANCE,
+    ANTITANK,
     BID,
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
@@ -22,6 +25,9 @@ from bocage.engine.terms import (
     BY_POINTS,
     BY_ROUND_LIMIT,
     BY_STALEMATE,
+    CONCEAL,
+    JOIN,
+    LOSE,
     NO_HOPE,
 )
 from bocage.luck import SeededLuck
@@ -43,7 +49,6 @@ class Game:
     scenario: str
     seed: int
     styles: tuple[str, str]
-    limit: int
     actions: list[tuple[int, int]]
     end: State
     # The position before the last decision.
@@ -59,6 +64,7 @@ class Wanted:
     scenarios: tuple[str, ...] = ()
     styles: tuple[tuple[str, str], ...] = ()
     limit: int = LIMIT
+    specialists: bool = False
 
 
 def loser(game: Game) -> int:
@@ -68,6 +74,12 @@ def loser(game: Game) -> int:
 
 def _lost_hope_before(game: Game) -> bool:
     return game.before.hope[loser(game)] == NO_HOPE
+
+
+def _has_verbs(game: Game, *verbs: int) -> bool:
+    """Whether the game ended by points and every one of these verbs was chosen on the way."""
+    chosen = {game.end.setup.action_verb[action] for _, action in game.actions}
+    return game.end.ending == BY_POINTS and chosen.issuperset(verbs)
 
 
 def _tied(game: Game) -> bool:
@@ -101,6 +113,18 @@ WANTED = (
         scenarios=("stalemate",),
         styles=(("hider", "hider"),),
     ),
+    Wanted(
+        "vehicles-and-specialists",
+        lambda game: _has_verbs(game, ADVANCE, JOIN, ANTITANK, LOSE),
+        scenarios=tuple(name for name in scenario_ids() if name not in base_ids()),
+        specialists=True,
+    ),
+    Wanted(
+        "four-players",
+        lambda game: _has_verbs(game, ADVANCE, ANTITANK, LOSE, CONCEAL) and game.end.commanders > 0,
+        scenarios=tuple(four_player_ids()),
+        specialists=True,
+    ),
 )
 
 
@@ -117,12 +141,12 @@ def find_game(wanted: Wanted) -> Game | None:
 
 def games(wanted: Wanted) -> Iterator[Game]:
     """Return random games of the scenarios and styles in turn."""
-    names = wanted.scenarios or tuple(scenario_ids())
+    names = wanted.scenarios or tuple(base_ids())
     pairs = wanted.styles or PAIRS
-    setups = [prepare(load(name), Options(round_limit=wanted.limit)) for name in names]
+    setups = [prepare(load(name), Options(round_limit=wanted.limit, specialists=wanted.specialists)) for name in names]
     for seed in range(MOST_GAMES):
         place = seed % len(names)
-        yield play(setups[place], names[place], seed, pairs[seed // len(names) % len(pairs)], wanted.limit)
+        yield play(setups[place], names[place], seed, pairs[seed // len(names) % len(pairs)])
 
 
 def load(name: str) -> Plan:
@@ -131,7 +155,7 @@ def load(name: str) -> Plan:
     return load_scenario(str(own) if own.exists() else name)
 
 
-def play(setup: Setup, name: str, seed: int, styles: tuple[str, str], limit: int) -> Game:
+def play(setup: Setup, name: str, seed: int, styles: tuple[str, str]) -> Game:
     """Play one game without a record."""
     chance = random.Random(seed).random
     luck = SeededLuck(str(seed))
@@ -140,16 +164,18 @@ def play(setup: Setup, name: str, seed: int, styles: tuple[str, str], limit: int
     actions = []
     while asked := deciders(state):
         seat = asked[0]
-        action = STYLES[styles[seat]](state, legal_actions(state, seat), chance)
+        action = STYLES[styles[setup.side_of[seat]]](state, legal_actions(state, seat), chance)
         actions.append((seat, action))
         before = state.copy()
         apply(state, seat, action, luck)
-    return Game(name, seed, styles, limit, actions, state, before)
+    return Game(name, seed, styles, actions, state, before)
 
 
 def record(game: Game, decisions: int | None = None) -> Match:
     """Return the match of a game, or the beginning of it."""
-    match = Match(load(game.scenario), Options(round_limit=game.limit), list(game.styles), str(game.seed))
+    setup = game.end.setup
+    players = [game.styles[side] for side in setup.side_of]
+    match = Match(load(game.scenario), setup.options, players, str(game.seed))
     for seat, action in game.actions[:decisions]:
         match.play(seat, action)
     return match
@@ -158,7 +184,7 @@ def record(game: Game, decisions: int | None = None) -> Match:
 def save_given_up() -> None:
     """Write a match that one side resigns with a bid still face down, and one agreed drawn in the middle of a turn."""
     name = "01-la-raye"
-    game = play(prepare(load(name), Options(round_limit=LIMIT)), name, 1, ("taker", "fighter"), LIMIT)
+    game = play(prepare(load(name), Options(round_limit=LIMIT)), name, 1, ("taker", "fighter"))
     setup = game.end.setup
     bids = [number for number, (_, action) in enumerate(game.actions) if setup.action_verb[action] == BID]
     resigned = record(game, bids[8] + 1)

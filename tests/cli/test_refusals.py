@@ -21,7 +21,7 @@ SCENARIOS = Path(__file__).parents[2] / "src/bocage/data/scenarios"
     ("arguments", "sentence"),
     [
         (["play", "la-ray"], 'There is no scenario "la-ray"; did you mean "la-raye"?'),
-        (["play", "99"], 'There is no scenario "99"; write a number from 1 to 12, or a name.\n'),
+        (["play", "99"], 'There is no scenario "99"; write a number from 1 to 12 or 101 to 104, or a name.\n'),
         (["play", "missing.toml"], "missing.toml: There is no such file"),
         (["show", "\x1b[2J"], 'There is no scenario "?[2J"; '),
         (["play", "--us", "gredy"], 'There is no player "gredy"; did you mean "greedy"?'),
@@ -41,6 +41,9 @@ SCENARIOS = Path(__file__).parents[2] / "src/bocage/data/scenarios"
         (["play", "--colour"], "No such option: --colour"),
         (["plai"], "No such command 'plai'"),
         (["play", "--sav", "x"], "No such option: --sav"),
+        (["play", "1", "--four"], "La Raye has no set-up for four players; play it with two, or choose another"),
+        (["play", "101", "--four", "--us", "greedy,greedy,random"], '"greedy,greedy,random" does not fit 2 seats on a'),
+        (["play", "101", "--us", "greedy,random"], '"greedy,random" does not fit 1 seats on a side; name one'),
         (["show", "0"], 'There is no scenario "0"; write a number from 1 to 12'),
         (["show", "9" * 5000], 'There is no scenario "999'),
         (["show"], "Missing argument 'SCENARIO'"),

@@ -8,7 +8,7 @@ from bocage.data.package import package_text
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
 from bocage.data.tiles import other_side, read_tiles, terrain_of, tile_sides
-from bocage.engine.plan import GERMANY, US
+from bocage.engine.plan import GERMANY, SIDE_NAMES, US
 
 SHELTER = {"church", "copse", "farm", "hedgerow", "hill", "orchard", "ruins", "village", "wall", "woods"}
 
@@ -92,11 +92,11 @@ def test_every_tile_has_a_back() -> None:
 
 @pytest.mark.parametrize("side", [US, GERMANY])
 def test_every_soldier_has_a_name_of_his_own(side: int) -> None:
-    copies = {card: count for card, count in card_list().copies.items() if card != "fog-of-war"}
+    copies = {card: count for card, count in card_list().of_side(SIDE_NAMES[side]).items() if card != "fog-of-war"}
 
     names = [soldier_name(side, card, n) for card, count in copies.items() for n in range(count)]
 
-    assert len(names) == len(set(names)) == 44
+    assert len(names) == len(set(names)) == 60
     assert {card: len(given) for card, given in soldier_names(side).items()} == copies
 
 

@@ -52,7 +52,8 @@ def test_every_problem_of_a_scenario_is_among_the_cases() -> None:
     # These have tests of their own below, or are about other files.
     elsewhere = """
         no-file unreadable-file not-utf8 nested-too-deep over-both-pinned over-at-setup
-        unknown-scenario and-more unknown-action unknown-verb
+        unknown-scenario and-more unknown-action unknown-verb rough-counter rough-spawn
+        not-for-four seat-without-cards unit-of-two no-commander fog-supply-shared
     """
 
     assert told | set(elsewhere.split()) == {key.removeprefix("problem.") for key in Texts().keys("problem")}
@@ -179,3 +180,59 @@ def test_no_file_is_too_broken_to_lint(start: int, length: int, inserted: str) -
     for problem in lint(text):
         assert 0 <= problem.line <= text.count("\n") + 1
         assert problem.sentence.isprintable()
+
+
+VEHICLES = broken('stagger = "rows"', 'stagger = "rows"\nrough = ["5A"]').replace(
+    "fog-of-war = { deck = 1, supply = 9 }", "tank-a = { deck = 1 }"
+)
+
+
+@rule("R2.3", "R9.1")
+def test_a_vehicle_neither_begins_nor_enters_the_board_on_rough_terrain() -> None:
+    assert said(VEHICLES) == []
+    assert said(VEHICLES.replace('4B = ["rifleman-a"]', '4B = ["rifleman-a"]\n5A = ["tank-a"]')) == [
+        "ford.toml:30: The US tank-a counter begins on tile 5A, which is rough terrain; no vehicle can be there."
+    ]
+    [sentence] = said(VEHICLES.replace('4B = ["all"]', '4B = ["all"]\n5A = ["a"]'))
+    assert sentence.startswith("ford.toml:27: The US tank-a would enter the board on tile 5A, which is rough terrain; ")
+    assert said(VEHICLES.replace('4B = ["all"]', '4B = ["all"]\n5A = ["rifleman-a"]')) == []
+
+
+FOUR = (
+    SMALL
+    + """
+[four.us-1]
+platoon-sergeant = { deck = 1 }
+rifleman-a = { deck = 2, supply = 3 }
+fog-of-war = { deck = 1, supply = 9 }
+
+[four.us-2]
+scout-a = { deck = 1, supply = 2 }
+
+[four.germany-1]
+rifleman-a = { deck = 2, supply = 3 }
+
+[four.germany-2]
+platoon-sergeant = { deck = 1 }
+sniper = { supply = 3 }
+"""
+)
+
+
+@rule("R12.1")
+def test_a_set_up_for_four_is_told_what_is_wrong() -> None:
+    assert said(FOUR) == []
+    assert said(FOUR.replace("[four.us-2]\nscout-a = { deck = 1, supply = 2 }\n", "")) == [
+        'ford.toml:49: The key "four.us-2" is missing; add it.',
+        "ford.toml:49: us-2 has no card in the deck; give at least one card a deck count.",
+    ]
+    assert said(FOUR.replace("[four.us-2]", "[four.us-2]\nrifleman-a = { deck = 1 }")) == [
+        "ford.toml:51: The US side has 6 rifleman-a cards, but there are only 5; lower deck or supply.",
+        "ford.toml:55: Both us-1 and us-2 have rifleman-a cards; give a unit's cards to one of them.",
+    ]
+    assert said(FOUR.replace("[four.us-2]", "[four.us-2]\nfog-of-war = { supply = 1 }").replace("= 9", "= 8")) == [
+        "ford.toml:55: A team shares one supply of Fog of War; give all of it to us-1 and none to us-2."
+    ]
+    assert said(
+        FOUR.replace("platoon-sergeant = { deck = 1 }\nsniper", "sniper").replace("{ supply = 3 }\n", "{ deck = 1 }\n")
+    ) == ["ford.toml:49: One German player must have the platoon-sergeant in the deck; give it to one of the two."]

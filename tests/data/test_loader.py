@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bocage.data.loader import find_scenario, load_introduction, load_scenario, scenario_ids
+from bocage.data.loader import find_scenario, four_player_ids, load_introduction, load_scenario, scenario_ids
 from bocage.data.problems import DataError
 from tests.data.small import SMALL, broken
 
@@ -15,8 +15,9 @@ def test_a_scenario_goes_by_number_id_slug_and_title(name: str) -> None:
 
 
 def test_every_scenario_is_found_by_its_number_and_its_title() -> None:
-    for number, scenario_id in enumerate(scenario_ids(), start=1):
-        plan = load_scenario(str(number))
+    assert [int(scenario_id.partition("-")[0]) for scenario_id in scenario_ids()] == [*range(1, 13), *range(101, 105)]
+    for scenario_id in scenario_ids():
+        plan = load_scenario(scenario_id.partition("-")[0].lstrip("0"))
         assert plan.id == scenario_id
         assert find_scenario(plan.title) == scenario_id
 
@@ -84,3 +85,20 @@ def test_of_many_problems_the_first_five_are_told(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_told() -> None:
     with pytest.raises(DataError, match=r"nowhere/ford.toml: There is no such file; give the path of a scenario file."):
         load_scenario("nowhere/ford.toml")
+
+
+def test_a_set_up_for_four_goes_by_the_id_with_four_behind_it() -> None:
+    for scenario_id in four_player_ids():
+        plan = load_scenario(scenario_id)
+        assert plan.id == scenario_id
+        assert [len(side.seats) for side in plan.sides] == [2, 2]
+        assert load_scenario(scenario_id.removesuffix("-four"), four=True) == plan
+        assert load_introduction(scenario_id) == load_introduction(scenario_id.removesuffix("-four"))
+    assert len(four_player_ids()) == 4
+
+
+def test_a_scenario_for_two_is_told_so() -> None:
+    with pytest.raises(DataError) as error:
+        load_scenario("la-raye", four=True)
+
+    assert str(error.value) == "La Raye has no set-up for four players; play it with two, or choose another scenario."

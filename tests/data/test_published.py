@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from bocage.data.cards import card_list
 from bocage.data.loader import load_scenario, scenario_ids
 from bocage.data.tiles import tile_sides
 from bocage.engine.plan import SIDE_NAMES, CardPlan, Plan, SidePlan
+from bocage.engine.terms import ANY_RANGE
 from tests.rule import rule
 
 PUBLISHED = (Path(__file__).parent / "published.txt").read_text(encoding="utf-8").strip().split("\n\n")
@@ -24,6 +26,15 @@ CARDS = """
 3 machine-gunner-abc initiative 3  defence 4  move 1, attack 2, suppress 4
 3 mortar            initiative 2  defence 4  move 1, blast 1, target
 10 fog-of-war       initiative 1  defence 0
+"""
+
+# The project's own cards for the Reinforcements, as no figures are published.
+OWN_CARDS = """
+1 tank-commander    initiative 7  defence 0  bolster 1, command 1
+3 tank-ab           initiative 4  armour 7   move 1, attack 2, antitank 2, advance own squad
+3 half-track-c      initiative 4  armour 5   move 2, attack 2, advance own squad
+2 grenadier-abc     initiative 5  defence 0  move 1, attack 1, control, grenade 2 range 1
+2 submachine-gunner-abc initiative 5 defence 0 move 1, attack 1, control, attack 3 range 0
 """
 
 # Tile sides by cover; the hills have 3 or 1 (R7.6).
@@ -77,24 +88,31 @@ def test_scenario_is_the_published_one(published: str) -> None:
 
 
 def test_every_scenario_is_checked_against_the_published_one() -> None:
-    assert scenario_ids() == [published.split()[0] for published in PUBLISHED]
+    base = [scenario for scenario in scenario_ids() if int(scenario.partition("-")[0]) < 100]
+
+    assert base == [published.split()[0] for published in PUBLISHED]
     assert len(PUBLISHED) == 12
 
 
 def format_card(card: CardPlan) -> str:
     actions = [
         f"{action.verb}{f' {action.value}' if action.value else ''}{' own squad' if action.own_squad else ''}"
+        f"{f' range {action.range}' if action.range != ANY_RANGE else ''}"
         for action in card.actions
     ]
-    return f"initiative {card.initiative} defence {card.defence} {', '.join(actions)}".strip()
+    defence = f"armour {card.armour}" if card.armour else f"defence {card.defence}"
+    return f"initiative {card.initiative} {defence} {', '.join(actions)}".strip()
 
 
 @rule("R1.2")
-def test_cards_are_the_published_ones_in_their_order() -> None:
+def test_cards_are_the_published_ones_in_their_order_and_then_our_own() -> None:
     expected = []
-    for line in CARDS.strip().splitlines():
+    for line in (CARDS + OWN_CARDS).split("\n"):
+        if not line:
+            continue
         copies, name, *rest = line.split()
-        ids = [name.replace("-abc", f"-{squad}") for squad in "abc"] if name.endswith("-abc") else [name]
+        squads = re.search("-(abc?)$", name)
+        ids = [name.removesuffix(squads[1]) + squad for squad in squads[1]] if squads else [name]
         expected += [(card_id, int(copies), " ".join(rest)) for card_id in ids]
 
     cards = card_list()
@@ -102,9 +120,10 @@ def test_cards_are_the_published_ones_in_their_order() -> None:
     assert [(card.id, cards.copies[card.id], format_card(card)) for card in cards.kinds] == expected
 
 
-def test_a_side_has_54_cards_and_eleven_units() -> None:
-    assert sum(card_list().copies.values()) == 54
-    assert len(card_list().units) == 11
+@pytest.mark.parametrize("side", SIDE_NAMES)
+def test_a_side_has_54_cards_and_eleven_units_and_16_more_with_three_vehicles(side: str) -> None:
+    assert sum(card_list().of_side(side).values()) == 54 + 16
+    assert len(card_list().units) == 11 + 3
 
 
 @rule("R1.5", "R7.6")

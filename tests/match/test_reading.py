@@ -105,6 +105,10 @@ def test_an_unknown_control_option() -> None:
     assert found(changed(5, "control = 1944")) == ("record-control", 5)
 
 
+def test_specialists_are_played_or_the_line_is_left_out() -> None:
+    assert found(changed(6, "round-limit = 0\nspecialists = no")) == ("record-specialists", 7)
+
+
 @pytest.mark.parametrize("limit", ["many", "-1", "2.5"])
 def test_a_round_limit_that_is_no_number(limit: str) -> None:
     assert found(changed(6, f"round-limit = {limit}")) == ("record-round-limit", 6)

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from bocage.engine import deciders, legal_actions
-from bocage.engine.events import RAISED_RADIO
+from bocage.engine.events import CASUALTY, COMMAND_PASSED, RAISED_RADIO
 from bocage.engine.terms import (
+    ADVANCE,
+    ANTITANK,
     BY_AGREEMENT,
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
@@ -17,9 +19,12 @@ from bocage.engine.terms import (
     BY_RESIGNATION,
     BY_ROUND_LIMIT,
     BY_STALEMATE,
+    CONCEAL,
     DECK,
     DISCARD,
     ENDING_NAMES,
+    JOIN,
+    LOSE,
     NO_HOPE,
     NOBODY,
     OVER,
@@ -183,6 +188,27 @@ def at_stalemate(match: Match) -> None:
         assert state.count(seat, DISCARD, fog) == state.size(seat, DISCARD)
 
 
+def verbs_of(match: Match) -> set[int]:
+    return {match.setup.action_verb[entry.action] for entry in match.entries}
+
+
+def with_vehicles_and_specialists(match: Match) -> None:
+    assert match.options.specialists
+    assert match.setup.seat_count == 2
+    assert verbs_of(match) >= {ADVANCE, JOIN, ANTITANK, LOSE}
+    for entry in match.entries:
+        if match.setup.action_verb[entry.action] == LOSE:
+            assert any(event[0] == CASUALTY for event in entry.events)
+
+
+def by_four_players(match: Match) -> None:
+    assert match.options.specialists
+    assert len(match.players) == match.setup.seat_count == 4
+    assert verbs_of(match) >= {ADVANCE, ANTITANK, LOSE, CONCEAL}
+    passed = [event for entry in match.entries for event in entry.events if event[0] == COMMAND_PASSED]
+    assert {match.setup.side_of[event[1]] for event in passed} == {0, 1}
+
+
 CLAIMS: dict[str, Callable[[Match], None]] = {
     "points": won_by_points,
     "pin": pinned,
@@ -198,10 +224,12 @@ CLAIMS: dict[str, Callable[[Match], None]] = {
     "agreement": agreed,
     "round-limit": at_round_limit,
     "stalemate": at_stalemate,
+    "vehicles-and-specialists": with_vehicles_and_specialists,
+    "four-players": by_four_players,
 }
 
 
-@rule("R8.1", "R8.2", "R8.3", "R8.4", "R8.5", "R8.6", "R8.8", "R8.9")
+@rule("R8.1", "R8.2", "R8.3", "R8.4", "R8.5", "R8.6", "R8.8", "R8.9", "R9.1", "R9.2", "R9.3", "R9.4", "R12.3")
 @pytest.mark.parametrize("name", CLAIMS)
 def test_a_match_ends_as_its_name_says(name: str) -> None:
     CLAIMS[name](stored(name))

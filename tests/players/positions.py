@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.loader import base_ids, load_scenario
 from bocage.engine import Options, Setup, State, apply, deciders, legal_actions, open_match, prepare
 from bocage.luck import SeededLuck
 from bocage.players import Policy, make_policy
 
-SCENARIOS = scenario_ids()
+SCENARIOS = base_ids()
 
 
 @cache
@@ -26,6 +26,6 @@ def decisions(scenario: str, seed: int, players: tuple[str, str]) -> Iterator[tu
     while deciders(state):
         seat = deciders(state)[0]
         actions = legal_actions(state, seat)
-        action = policies[seat].choose(state, seat, actions)
+        action = policies[state.setup.side_of[seat]].choose(state, seat, actions)
         yield state, seat, actions, action
         apply(state, seat, action, luck)

@@ -1,10 +1,11 @@
-"""What must always hold of the board: markers, counters, points, and the end when it is due. Rules R1.7, R6.7, R8."""
+"""What must always hold of the board: markers, counters, points, the end when it is due. Rules R1.7, R6.7, R8, R9.1."""
 
 from __future__ import annotations
 
 from bocage.engine import State
 from bocage.engine.plan import SIDE_NAMES
 from bocage.engine.terms import (
+    ADVANCE,
     BOLSTER,
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
@@ -38,6 +39,9 @@ def check_board(state: State) -> None:
         )
     for unit, tile in enumerate(state.where):
         assert not (tile == NOWHERE and state.is_suppressed(unit)), f"unit {unit} is suppressed off the board"
+        if setup.is_armoured[unit]:
+            assert not state.is_suppressed(unit), f"vehicle {unit} is suppressed"
+            assert tile == NOWHERE or not setup.plan.tiles[tile].rough, f"vehicle {unit} is on rough terrain"
     assert state.suppressed < 1 << len(state.where), "a unit is suppressed that does not exist"
     for side in range(2):
         points, rifles = controlled_points(state, side), riflemen_on_board(state, side)
@@ -131,6 +135,8 @@ def takeable_tiles(state: State, side: int) -> set[int]:
     if riflemen and any(setup.has_scout[kind] for kind in live):
         return set(range(setup.tile_count))
     marked = {tile for tile in range(setup.tile_count) if state.mark(side, tile) != UNSEEN}
+    if riflemen and any(line.verb == ADVANCE for kind in live for line in setup.lines[kind]):
+        return marked
     takeable: set[int] = set()
     for kind in riflemen:
         unit = state.unit(side, kind)
@@ -145,24 +151,35 @@ def takeable_tiles(state: State, side: int) -> set[int]:
 
 
 def live_cards(state: State, side: int) -> set[int]:
-    """Return the kinds the side can still play: outside the supply, or to be bolstered by such a card (R8.5)."""
-    setup = state.setup
+    """Return the kinds the side can still play: outside the supply, or to be bolstered by such a card (R8.5).
+
+    The Sergeant of a team bolsters for both players, as he passes from one to the other (R12.6).
+    """
     live: set[int] = set()
-    for seat in setup.seats_of[side]:
-        piles = [state.row(seat, pile) for pile in (DECK, HAND, PLAY_AREA, DISCARD)]
-        supply = state.row(seat, SUPPLY)
-        outside = {kind for kind, counts in enumerate(zip(*piles, strict=True)) if any(counts)}
-        size = -1
-        while size != len(outside):
-            size = len(outside)
-            squads = {line.squad for kind in outside for line in setup.lines[kind] if line.verb == BOLSTER}
-            outside |= {
-                kind
-                for kind, count in enumerate(supply)
-                if count and kind != setup.fog and (0 in squads or setup.squad[kind] in squads)
-            }
-        live |= outside
+    size = -1
+    while size != len(live):
+        size = len(live)
+        passed = live & set(state.setup.command_kinds)
+        for seat in state.setup.seats_of[side]:
+            live |= _live_cards_of(state, seat, passed)
     return live
+
+
+def _live_cards_of(state: State, seat: int, passed: set[int]) -> set[int]:
+    setup = state.setup
+    piles = [state.row(seat, pile) for pile in (DECK, HAND, PLAY_AREA, DISCARD)]
+    supply = state.row(seat, SUPPLY)
+    outside = {kind for kind, counts in enumerate(zip(*piles, strict=True)) if any(counts)} | passed
+    size = -1
+    while size != len(outside):
+        size = len(outside)
+        squads = {line.squad for kind in outside for line in setup.lines[kind] if line.verb == BOLSTER}
+        outside |= {
+            kind
+            for kind, count in enumerate(supply)
+            if count and kind != setup.fog and (0 in squads or setup.squad[kind] in squads)
+        }
+    return outside
 
 
 def _value(state: State, tile: int) -> int:

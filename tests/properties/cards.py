@@ -1,4 +1,4 @@
-"""What must always hold of the cards: none appears or vanishes, and what is known of them is true. Rules R1.4, R14."""
+"""What must always hold of the cards: none appears or vanishes, what is known of them is true. Rules R1.4, R12, R14."""
 
 from __future__ import annotations
 
@@ -9,17 +9,30 @@ from bocage.engine.terms import DECK, DISCARD, HAND, KNOWN, PILE_NAMES, PILES, S
 
 
 def check_cards(state: State) -> None:
-    """Every seat has all its cards of every kind, and the sizes of the piles are the sums of their cards (R1.4)."""
+    """Every seat has all its cards of every kind, and the sizes of the piles are the sums of their cards (R1.4).
+
+    What teammates pass on to one another is conserved over the team (R12.1, R12.3).
+    """
     setup = state.setup
+    held: list[list[int]] = []
     for seat in range(setup.seat_count):
         who = seat_name(setup, seat)
         piles = [state.row(seat, pile) for pile in range(PILES)]
         for pile, row in enumerate(piles):
             assert min(row) >= 0, f"{who} has fewer than no cards in the {PILE_NAMES[pile]}"
             assert sum(row) == state.size(seat, pile), f"{who}'s {PILE_NAMES[pile]} has another size than it says"
-        first = seat * setup.kind_count
-        totals = [sum(counts) for counts in zip(*piles, strict=True)]
-        assert totals == setup.card_totals[first : first + setup.kind_count], f"{who}'s cards are not conserved"
+        held.append([sum(counts) for counts in zip(*piles, strict=True)])
+    dealt = [setup.card_totals[seat * setup.kind_count : (seat + 1) * setup.kind_count] for seat in range(len(held))]
+    for seat in range(setup.seat_count):
+        for kind in range(setup.kind_count):
+            if kind not in setup.passing_kinds:
+                assert held[seat][kind] == dealt[seat][kind], f"{seat_name(setup, seat)}'s cards are not conserved"
+    for seats in setup.seats_of:
+        for kind in setup.passing_kinds:
+            ours, theirs = (sum(counts[seat][kind] for seat in seats) for counts in (held, dealt))
+            assert ours == theirs, f"a team's {setup.kind_ids[kind]} cards are not conserved"
+        for kind in setup.command_kinds:
+            assert [held[seat][kind] for seat in seats].count(1) == 1, "the Sergeant is not in one place"
 
 
 def check_knowledge(state: State) -> None:

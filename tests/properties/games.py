@@ -8,7 +8,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bocage.engine import Options, Plan, State, deciders, legal_actions
-from bocage.engine.terms import ATTACK, BLAST, CONTROL, END_TURN, HIT, HUNKER, SCOUT, SUPPRESS, TARGET
+from bocage.engine.terms import (
+    ANTITANK,
+    ATTACK,
+    BLAST,
+    CONTROL,
+    END_TURN,
+    GRENADE,
+    HIT,
+    HUNKER,
+    SCOUT,
+    SUPPRESS,
+    TARGET,
+)
 from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match
 from tests.properties.board import check_board, check_ending, check_hope_only_falls
@@ -84,18 +96,21 @@ def _hide(state: State, actions: list[int], chance: Random) -> int:
 STYLES: dict[str, Style] = {
     "any": any_action,
     "taker": _keen_on((CONTROL, SCOUT)),
-    "fighter": _keen_on((ATTACK, SUPPRESS, BLAST, HIT, TARGET)),
+    "fighter": _keen_on((ATTACK, SUPPRESS, BLAST, HIT, TARGET, ANTITANK, GRENADE)),
     "hider": _hide,
 }
 
 
-def check_game(plan: Plan, seed: int, round_limit: int, sample: float) -> tuple[Match, Tally]:
+def check_game(
+    plan: Plan, seed: int, round_limit: int, sample: float, *, specialists: bool = False
+) -> tuple[Match, Tally]:
     """Play a random game; cheap checks follow every decision, costly ones a share ``sample`` of them."""
     chance = random.Random(seed).random
     names = sorted(STYLES)
     styles = [names[int(chance() * len(names))] for _ in range(2)]
     control = "2019" if chance() < 0.25 else "reinforcements"
-    match = Match(plan, Options(control, round_limit), styles, str(seed))
+    players = styles * max(len(side.seats) for side in plan.sides)
+    match = Match(plan, Options(control, round_limit, specialists), players, str(seed))
     give_up = int(chance() * 400) if chance() * GIVEN_UP < 2 else -1
     tally = Tally()
     sampled = [0]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bocage.engine import Luck, State, apply, deal, deciders, events_for, legal_actions, view_for
-from bocage.engine.events import CASUALTY, COUNTER_LOST
+from bocage.engine.events import CASUALTY, COMMAND_PASSED, COUNTER_LOST, LOSS_OPEN
 from bocage.engine.notation import format_action, seat_name
 from bocage.engine.state import Events
-from bocage.engine.terms import BID, BIDDING, SPECTATOR
+from bocage.engine.terms import BID, BIDDING, LOSE, SPECTATOR
 from bocage.luck import SeededLuck
 from tests.properties.cards import check_cards, check_knowledge
 
@@ -39,7 +39,8 @@ def check_deals(state: State, luck: Luck) -> int:
 def check_events_leak_nothing(state: State, seat: int, action: int, luck: Luck) -> int:
     """One decision in two worlds that look the same is told the same, and leaves them looking the same.
 
-    A casualty may tell them apart: which pile it came from is open (R7.8). Return how many pairs could be compared.
+    A casualty may tell them apart: which pile it came from is open (R7.8). So may a Sergeant who passes (R12.3). Which
+    of two cards is lost may not (R9.2). Return how many pairs could be compared.
     """
     compared = 0
     for onlooker in onlookers(state):
@@ -49,6 +50,8 @@ def check_events_leak_nothing(state: State, seat: int, action: int, luck: Luck) 
         if state.setup.action_verb[action] == BID and len(deciders(state)) > 1 and onlooker != seat:
             # Nobody sees a bid that is not revealed at once, so any card will do.
             other = legal[0]
+        if state.setup.action_verb[action] == LOSE and onlooker != seat:
+            other = legal[-1] if action == legal[0] else legal[0]
         if other not in legal or (len(deciders(state)) == 1 and world.bids != state.bids):
             # The card is not there to be played, or another bid would be revealed.
             continue
@@ -57,7 +60,8 @@ def check_events_leak_nothing(state: State, seat: int, action: int, luck: Luck) 
         retold: Events = []
         apply(here, seat, action, SeededLuck(0), told)
         apply(there, seat, other, SeededLuck(0), retold)
-        if _has_casualty(told) or _has_casualty(retold):
+        chosen = 1 if state.setup.action_verb[action] == LOSE else 0
+        if _revelations(told) > chosen or _revelations(retold) > chosen:
             continue
         what = format_action(state.setup, action)
         assert events_for(state.setup, told, onlooker) == events_for(state.setup, retold, onlooker), (
@@ -68,5 +72,6 @@ def check_events_leak_nothing(state: State, seat: int, action: int, luck: Luck) 
     return compared
 
 
-def _has_casualty(events: Events) -> bool:
-    return any(event[0] in (CASUALTY, COUNTER_LOST) for event in events)
+def _revelations(events: Events) -> int:
+    """Return how often something hidden came to light."""
+    return sum(event[0] in (CASUALTY, COUNTER_LOST, LOSS_OPEN, COMMAND_PASSED) for event in events)

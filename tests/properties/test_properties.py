@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, State, View, open_match, prepare, view_for
 from bocage.engine.notation import format_action, parse_action
 from bocage.engine.terms import BY_RESIGNATION, HAND, SUPPLY
@@ -11,24 +11,35 @@ from tests.properties.board import check_board, check_ending
 from tests.properties.cards import check_cards, check_knowledge
 from tests.properties.games import Broken, Tally, check_game, check_position
 from tests.properties.hidden import check_deals
+from tests.rule import rule
 
-# Games of each scenario: 504 in all. Most are cut short; the fuzzer plays them out.
+# Games of each scenario of the base game: 504 in all. Most are cut short; the fuzzer plays them out.
 GAMES = 42
+# Games of each set-up of the Reinforcements, for two and for four, half of them with specialists: 304 in all.
+MORE_GAMES = 38
 LIMITS = (8, 8, 14, 14, 14, 30)
 SAMPLE = 0.15
 
 
-@pytest.mark.parametrize("scenario", scenario_ids())
-def test_random_games_break_no_property(scenario: str) -> None:
+def play_games(scenario: str, games: int, *, specialists: bool = False) -> Tally:
+    """Play random games; every second one with specialists, where they are asked for."""
     plan = load_scenario(scenario)
     total = Tally()
-    for number in range(GAMES):
+    for number in range(games):
         seed = 1_000_000 + number
         try:
-            _, tally = check_game(plan, seed, LIMITS[number % len(LIMITS)], SAMPLE)
+            _, tally = check_game(
+                plan, seed, LIMITS[number % len(LIMITS)], SAMPLE, specialists=specialists and number % 2 == 1
+            )
         except Broken as broken:
             pytest.fail(f"seed {seed}, after decision {broken.number}: {broken.problem}", pytrace=False)
         total.add(tally)
+    return total
+
+
+@pytest.mark.parametrize("scenario", base_ids())
+def test_random_games_break_no_property(scenario: str) -> None:
+    total = play_games(scenario, GAMES)
 
     # Nothing would have been shown if every deal were the true position, or no decision could be taken back.
     assert total.new_deals > 100
@@ -36,9 +47,20 @@ def test_random_games_break_no_property(scenario: str) -> None:
     assert total.undone > 20
 
 
-@pytest.mark.parametrize("scenario", scenario_ids())
-def test_every_action_has_a_text_of_its_own(scenario: str) -> None:
-    setup = prepare(load_scenario(scenario), Options())
+@rule("R9.1", "R9.2", "R12.1", "R12.3")
+@pytest.mark.parametrize("scenario", [*scenario_ids()[len(base_ids()) :], *four_player_ids()])
+def test_random_games_with_vehicles_specialists_and_teams_break_no_property(scenario: str) -> None:
+    total = play_games(scenario, MORE_GAMES, specialists=True)
+
+    assert total.new_deals > 100
+    assert total.compared > 100
+    assert total.undone > 20
+
+
+@pytest.mark.parametrize("specialists", [False, True])
+@pytest.mark.parametrize("scenario", [*scenario_ids(), *four_player_ids()])
+def test_every_action_has_a_text_of_its_own(scenario: str, specialists: bool) -> None:
+    setup = prepare(load_scenario(scenario), Options(specialists=specialists))
     texts = [format_action(setup, action) for action in range(setup.action_count)]
 
     assert [parse_action(setup, text) for text in texts] == list(range(setup.action_count))

@@ -10,8 +10,9 @@ from bocage.engine import Options, Setup
 from bocage.engine.hope import live_kinds
 from bocage.engine.plan import US, ActionPlan, CardPlan, SeatPlan
 from bocage.engine.position import parse_position
+from tests.army import Cards
 from tests.rule import rule
-from tests.situation import Cards, Table, both_sides, situation
+from tests.situation import Table, both_sides, situation
 
 # The Riflemen stand on the objective, which is scouted; whoever hunkers down the last live one loses all hope.
 LAST_STAND = """

@@ -61,8 +61,17 @@ class House:
         assert self._tables is not None
         return self._tables
 
-    def make(self, *seats: dict[str, str], scenario: str = "la-raye", round_limit: int = 0, pace: int = 0) -> TableMade:
+    def make(
+        self,
+        *seats: dict[str, str],
+        scenario: str = "la-raye",
+        round_limit: int = 0,
+        pace: int = 0,
+        four: bool = False,
+        specialists: bool = False,
+    ) -> TableMade:
         wish = {"scenario": scenario, "seats": seats, "round_limit": round_limit, "pace": pace}
+        wish |= {"four": four, "specialists": specialists}
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=TableMade)
@@ -220,10 +229,10 @@ class Guest:
 
 
 @contextmanager
-def both_at(house: House, table: TableMade) -> Iterator[list[Guest]]:
-    """Let the two persons of a table sit down."""
-    with guest_at(house, table, table.seats[0]) as us, guest_at(house, table, table.seats[1]) as germany:
-        yield [us, germany]
+def all_at(house: House, table: TableMade) -> Iterator[list[Guest]]:
+    """Let all persons of a table sit down, two or four."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(guest_at(house, table, seat)) for seat in table.seats]
 
 
 def guest_at(house: House, table: TableMade, seat: SeatGiven) -> Guest:

@@ -9,7 +9,7 @@ from bocage.data.loader import scenario_ids
 from bocage.players import PLAYER_NAMES
 from bocage.server.messages import Decide, Resign
 from bocage.server.things import Replay, ScenarioList, Seen
-from tests.server.house import House, both_at, new_id, open_house, play_on
+from tests.server.house import House, all_at, new_id, open_house, play_on
 
 
 def test_the_server_tells_its_version_when_it_is_well(house: House) -> None:
@@ -50,7 +50,7 @@ def test_the_api_is_described_for_those_who_write_programs(house: House) -> None
 
 def test_a_finished_match_is_replayed_position_by_position_with_nothing_hidden(house: House) -> None:
     made = house.make_hot_seat()
-    with both_at(house, made) as guests:
+    with all_at(house, made) as guests:
         play_on(guests, 12)
         ended = guests[0].do(Resign(id=new_id()))
     replay = msgspec.json.decode(house.get(f"/api/tables/{made.table}/replay").content, type=Replay)
@@ -68,7 +68,7 @@ def test_a_finished_match_is_replayed_position_by_position_with_nothing_hidden(h
 def test_odds_are_told_in_their_parts(house: House) -> None:
     made = house.make_hot_seat("crossing-the-vire")
     found = 0
-    with both_at(house, made) as guests:
+    with all_at(house, made) as guests:
         for seed in range(60):
             number = play_on(guests, 1, seed)
             for guest in guests:
@@ -86,7 +86,7 @@ def test_odds_are_told_in_their_parts(house: House) -> None:
 
 def test_an_action_is_taken_by_the_text_it_is_offered_with(house: House) -> None:
     made = house.make_hot_seat()
-    with both_at(house, made) as (us, _):
+    with all_at(house, made) as (us, _):
         offered = us.see().view.actions[0]
         seen = us.do(Decide(id=new_id(), decision=0, action=f"  {offered.text.upper()} "))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bocage.server.messages import Ack, Decide
-from tests.server.house import BOCAGE, INVITE, Guest, both_at, computer, here, house_of_its_own, play_on
+from tests.server.house import BOCAGE, INVITE, Guest, all_at, computer, here, house_of_its_own, play_on
 
 
 @contextmanager
@@ -29,7 +29,7 @@ def test_on_a_full_disk_nothing_happens_and_with_room_again_the_match_goes_on(tm
     with house_of_its_own(tmp_path / "t.sqlite") as (house, server):
         table = house.make_hot_seat()
         invited = house.make(here("Anna"), INVITE)
-        with both_at(house, table) as guests:
+        with all_at(house, table) as guests:
             number = play_on(guests, 6)
             asked = next(guest for guest in guests if guest.see(number).view.actions)
             before = asked.see()

@@ -3,14 +3,17 @@ from __future__ import annotations
 import random
 
 import msgspec
+import pytest
 
 from bocage.engine import Event, deal, event_for, legal_actions, view_for
 from bocage.engine.notation import format_action
-from bocage.engine.terms import BIDDING, HIDDEN, SPECTATOR
+from bocage.engine.terms import BIDDING, HIDDEN, LOSING, SPECTATOR
 from bocage.luck import SeededLuck
+from bocage.server import guards
 from bocage.server.messages import Decide, TableMade, ViewMessage
 from bocage.server.table import Table
-from tests.server.house import Guest, House, both_at, new_id
+from tests.rule import rule
+from tests.server.house import Guest, House, all_at, here, new_id
 
 SCENARIO = "crossing-the-vire"
 
@@ -31,16 +34,20 @@ def disguise(table: Table, event: Event, seat: int) -> Event:
     )
 
 
-def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(house: House) -> None:
-    made = house.make_hot_seat(SCENARIO)
+def play_disguised(house: House, made: TableMade, decisions: int) -> tuple[int, int, int, int]:
+    """Play by chance, and after each decision see that each reader is sent the same whatever is hidden from it.
+
+    Return how often other cards lay there, another bid, other events, and how often a loss was being chosen.
+    """
     chance = random.Random(4)
-    changed = bids_hidden = events_changed = 0
-    with both_at(house, made) as guests:
+    changed = bids_hidden = events_changed = losses = 0
+    with all_at(house, made) as guests:
         table = house.tables._live[made.table].table
         assert table is not None
         match = table.match
-        for number in range(45):
-            for seat in (0, 1, SPECTATOR):
+        for number in range(decisions):
+            losses += match.state.phase == LOSING
+            for seat in (*range(match.setup.seat_count), SPECTATOR):
                 sent = bytes_for(house, made, seat)
                 state, told = match.state, [step.events for step in table._steps]
                 match.state = deal(view_for(state, seat), SeededLuck(number))
@@ -59,7 +66,13 @@ def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(house: House
             action = chance.choice(legal_actions(match.state, seat))
             text = format_action(match.setup, action)
             guests[seat].do(Decide(id=new_id(), decision=table.decisions[seat], action=text))
-        last = bytes_for(house, made, 0)[-1]
+    return changed, bids_hidden, events_changed, losses
+
+
+def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(house: House) -> None:
+    made = house.make_hot_seat(SCENARIO)
+    changed, bids_hidden, events_changed, _ = play_disguised(house, made, 45)
+    last = bytes_for(house, made, 0)[-1]
 
     # Otherwise the same bytes would prove nothing.
     assert changed > 90
@@ -71,9 +84,23 @@ def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(house: House
     assert [bool(pile.names) for pile in view.view.piles] == [True, False]
 
 
+@rule("R12.5")
+def test_a_teammate_is_sent_nothing_that_an_opponent_is_not(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    # With these dice and draws a loss is chosen early on.
+    monkeypatch.setattr(guards, "new_seed", lambda: "74")
+    people = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
+    made = house.make(*people, scenario="104", four=True, specialists=True)
+    changed, bids_hidden, events_changed, losses = play_disguised(house, made, 25)
+
+    assert changed > 90
+    assert bids_hidden > 5
+    assert events_changed > 90
+    assert losses
+
+
 def test_a_running_record_and_replay_hide_what_the_reader_may_not_know(house: House) -> None:
     made = house.make_hot_seat()
-    with both_at(house, made) as (us, _):
+    with all_at(house, made) as (us, _):
         us.decide()
         record = f"/api/tables/{made.table}/record"
         spectator, own = house.get(record).text, house.get(record, made.seats[0].token).text

@@ -7,7 +7,7 @@ from tests.server.house import (
     INVITE,
     Guest,
     House,
-    both_at,
+    all_at,
     computer,
     first_turn,
     guest_at,
@@ -20,7 +20,7 @@ from tests.server.house import (
 
 def test_two_people_play_a_whole_game_and_see_everything_at_its_end(house: House) -> None:
     table = house.make_hot_seat(round_limit=4)
-    with both_at(house, table) as guests, Guest(house, table.table) as spectator:
+    with all_at(house, table) as guests, Guest(house, table.table) as spectator:
         number = play_on(guests, 5000)
         final = [guest.see(number).view for guest in [*guests, spectator]]
 
@@ -35,7 +35,7 @@ def test_two_people_play_a_whole_game_and_see_everything_at_its_end(house: House
 
 
 def test_bids_are_made_in_any_order_and_secret_until_all_are_in(house: House) -> None:
-    with both_at(house, house.make_hot_seat()) as (us, germany):
+    with all_at(house, house.make_hot_seat()) as (us, germany):
         # Both answer the view of the opening: neither bid makes the other stale.
         theirs, ours = germany.see(), us.see()
         germany.do(Decide(id=new_id(), decision=theirs.decision, action=theirs.view.actions[1].text))
@@ -52,7 +52,7 @@ def test_bids_are_made_in_any_order_and_secret_until_all_are_in(house: House) ->
 
 
 def test_the_same_command_again_gets_the_same_answer_and_happens_once(house: House) -> None:
-    with both_at(house, house.make_hot_seat()) as (us, _):
+    with all_at(house, house.make_hot_seat()) as (us, _):
         command = Decide(id="once", decision=0, action=us.see().view.actions[0].text)
 
         assert us.ask(command) == Ack(id="once", number=1)
@@ -61,7 +61,7 @@ def test_the_same_command_again_gets_the_same_answer_and_happens_once(house: Hou
 
 
 def test_two_seats_may_use_the_same_command_id(house: House) -> None:
-    with both_at(house, house.make_hot_seat()) as guests:
+    with all_at(house, house.make_hot_seat()) as guests:
         answers = [guest.ask(Decide(id="1", decision=0, action=guest.see().view.actions[0].text)) for guest in guests]
 
     assert answers == [Ack(id="1", number=1), Ack(id="1", number=2)]
@@ -69,7 +69,7 @@ def test_two_seats_may_use_the_same_command_id(house: House) -> None:
 
 def test_a_decision_taken_in_another_tab_makes_a_command_stale(house: House) -> None:
     table = house.make_hot_seat()
-    with both_at(house, table) as (us, _), guest_at(house, table, table.seats[0]) as tab:
+    with all_at(house, table) as (us, _), guest_at(house, table, table.seats[0]) as tab:
         action = us.see().view.actions[0].text
         us.decide(action)
         refusal = tab.refused(Decide(id=new_id(), decision=0, action=action))
@@ -80,7 +80,7 @@ def test_a_decision_taken_in_another_tab_makes_a_command_stale(house: House) -> 
 
 
 def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing(house: House) -> None:
-    with both_at(house, house.make_hot_seat()) as (us, _):
+    with all_at(house, house.make_hot_seat()) as (us, _):
         refusal = us.refused(Decide(id="a", decision=0, action="end turn"))
 
         assert (refusal.code, refusal.rule, refusal.id) == ("illegal-action", "R3.3", "a")
@@ -91,7 +91,7 @@ def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing(house: H
 
 def test_reconnecting_in_mid_turn_gives_the_same_view_and_only_the_steps_missed(house: House) -> None:
     table = house.make_hot_seat()
-    with both_at(house, table) as guests:
+    with all_at(house, table) as guests:
         turn, _ = first_turn(guests)
         seat = table.seats[guests.index(turn)]
         before = turn.see().number
@@ -104,7 +104,7 @@ def test_reconnecting_in_mid_turn_gives_the_same_view_and_only_the_steps_missed(
 
 
 def test_undo_is_a_step_of_its_own_and_barred_by_what_bars_it(house: House) -> None:
-    with both_at(house, house.make_hot_seat()) as guests:
+    with all_at(house, house.make_hot_seat()) as guests:
         us, germany = guests
         assert us.refused(Undo(id=new_id(), decision=0)).code == "undo-nothing"
         before = us.see().view
@@ -129,7 +129,7 @@ def test_undo_is_a_step_of_its_own_and_barred_by_what_bars_it(house: House) -> N
 
 def test_a_spectator_sees_no_hand_and_decides_nothing(house: House) -> None:
     table = house.make_hot_seat()
-    with both_at(house, table) as guests, Guest(house, table.table) as spectator:
+    with all_at(house, table) as guests, Guest(house, table.table) as spectator:
         number = play_on(guests, 30)
         seen = spectator.see(number)
         refusal = spectator.refused(Resign(id="r"))
@@ -143,7 +143,7 @@ def test_a_spectator_sees_no_hand_and_decides_nothing(house: House) -> None:
 
 
 def test_resigning_ends_the_match_for_both(house: House) -> None:
-    with both_at(house, house.make_hot_seat()) as (us, germany):
+    with all_at(house, house.make_hot_seat()) as (us, germany):
         ended = us.do(Resign(id=new_id()))
 
         assert ended.view.result is not None
@@ -153,7 +153,7 @@ def test_resigning_ends_the_match_for_both(house: House) -> None:
 
 
 def test_a_draw_is_offered_declined_lapses_and_is_agreed(house: House) -> None:
-    with both_at(house, house.make_hot_seat()) as (us, germany):
+    with all_at(house, house.make_hot_seat()) as (us, germany):
         assert germany.refused(AnswerDraw(id=new_id(), accept=True)).code == "no-draw-offer"
         number = us.do(OfferDraw(id=new_id())).number
         assert germany.see(number).draw_offer == "us"
@@ -195,7 +195,7 @@ def test_computers_alone_play_to_the_end_with_nobody_watching(house: House) -> N
 
 def test_a_seat_handed_to_a_computer_player_leaves_its_tabs_as_spectators(house: House) -> None:
     table = house.make_hot_seat()
-    with both_at(house, table) as (us, germany):
+    with all_at(house, table) as (us, germany):
         assert us.refused(HandOver(id=new_id(), seat="germany", player="greedy")).code == "not-your-seat"
         assert us.refused(HandOver(id=new_id(), seat="france", player="greedy")).code == "unknown-seat"
         assert us.refused(HandOver(id=new_id(), seat="us", player="gredy")).code == "unknown-player"

@@ -14,7 +14,7 @@ from bocage.server.thinking import Question, Thinkers
 from tests.server.house import (
     INVITE,
     Guest,
-    both_at,
+    all_at,
     computer,
     guest_at,
     here,
@@ -103,7 +103,7 @@ def test_nothing_is_looked_for_and_no_view_sent_again_where_nothing_happens(
     monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
     with open_house(tmp_path / "t.sqlite") as house:
         made = house.make_hot_seat()
-        with both_at(house, made) as (us, germany):
+        with all_at(house, made) as (us, germany):
             time.sleep(0.3)
             germany.decide()
             us.see(1)

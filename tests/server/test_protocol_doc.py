@@ -11,6 +11,8 @@ import pytest
 import bocage
 from bocage.data.texts import Texts
 from bocage.server import messages, socket
+from bocage.server.guards import LONGEST_CHAT
+from bocage.server.live import CHAT_BURST, CHAT_PER_SECOND
 from bocage.server.messages import LONGEST_MESSAGE, FromClient, FromServer
 from bocage.server.problems import STATUS
 
@@ -43,6 +45,9 @@ def test_the_codes_and_limits_on_the_page_are_those_of_the_server() -> None:
         assert Texts().has(f"error.{code}")
     assert f"{socket.BURST} messages at once and {socket.PER_SECOND} in each second" in DOC
     assert f"longer than {LONGEST_MESSAGE} characters" in DOC
+    assert f"at most {LONGEST_CHAT} characters" in DOC
+    assert f"say {CHAT_BURST} lines at once, and one more every two seconds" in DOC
+    assert 1 / CHAT_PER_SECOND == 2
 
 
 def refusals() -> list[tuple[str, set[str]]]:

@@ -7,7 +7,7 @@ from tests.server.house import (
     INVITE,
     Guest,
     House,
-    both_at,
+    all_at,
     computer,
     guest_at,
     here,
@@ -28,7 +28,7 @@ def end(house: House, table: TableMade) -> None:
 
 def test_a_rematch_gives_the_same_people_a_new_table_with_the_tokens_they_have(house: House) -> None:
     made = house.make(here("Anna"), here("Bert"), scenario="crossing-the-vire", round_limit=7, pace=400)
-    with both_at(house, made) as (us, germany), Guest(house, made.table) as spectator:
+    with all_at(house, made) as (us, germany), Guest(house, made.table) as spectator:
         assert us.refused(Rematch(id=new_id())).code == "rematch-early"
         us.do(Resign(id=new_id()))
         spectator.see()
@@ -71,7 +71,7 @@ def test_sides_are_exchanged_where_that_is_wished(house: House) -> None:
 def test_two_who_ask_get_one_table(house: House) -> None:
     made = house.make_hot_seat()
     end(house, made)
-    with both_at(house, made) as (us, germany):
+    with all_at(house, made) as (us, germany):
         first = us.ask(Rematch(id="us"))
         second = germany.ask(Rematch(id="germany", swap=True))
         third = us.ask(Rematch(id="us"))

@@ -27,7 +27,7 @@ from tests.server.house import (
     BOCAGE,
     Guest,
     House,
-    both_at,
+    all_at,
     computer,
     first_turn,
     guest_at,
@@ -43,7 +43,7 @@ def test_a_server_killed_in_mid_turn_loses_nothing_it_acknowledged(tmp_path: Pat
     database = tmp_path / "tables.sqlite"
     with house_of_its_own(database) as (house, server):
         table = house.make_hot_seat()
-        with both_at(house, table) as guests:
+        with all_at(house, table) as guests:
             number = play_on(guests, 23)
             before = [guest.see(number) for guest in guests]
             asked = next(guest for guest in guests if guest.see().view.actions)
@@ -53,7 +53,7 @@ def test_a_server_killed_in_mid_turn_loses_nothing_it_acknowledged(tmp_path: Pat
             seat = guests.index(asked)
             os.kill(server.pid, signal.SIGKILL)
             server.wait()
-    with house_of_its_own(database) as (house, server), both_at(house, table) as guests:
+    with house_of_its_own(database) as (house, server), all_at(house, table) as guests:
         after = [guest.see() for guest in guests]
 
         assert answer == Ack(id="last", number=number + 1)
@@ -85,10 +85,10 @@ def test_a_match_goes_on_in_another_process_with_the_same_luck(tmp_path: Path) -
     database = tmp_path / "tables.sqlite"
     with open_house(database) as one, open_house(database) as two:
         table = one.make_hot_seat()
-        with both_at(one, table) as guests:
+        with all_at(one, table) as guests:
             number = play_on(guests, 40)
             here_now = [guest.see(number).view for guest in guests]
-        with both_at(two, table) as guests:
+        with all_at(two, table) as guests:
             there = [guest.see(number).view for guest in guests]
             number = play_on(guests, 20)
         token = table.seats[0].token
@@ -125,7 +125,7 @@ def test_everything_that_is_an_event_comes_back_from_the_store(tmp_path: Path) -
     database = tmp_path / "tables.sqlite"
     with open_house(database) as house:
         table = house.make_hot_seat()
-        with both_at(house, table) as guests:
+        with all_at(house, table) as guests:
             turn, waiting = first_turn(guests)
             turn.do(OfferDraw(id=new_id()))
             before = waiting.do(HandOver(id=new_id(), seat=table.seats[guests.index(waiting)].seat, player="greedy"))
@@ -168,7 +168,7 @@ def test_a_number_or_command_is_stored_once(tmp_path: Path) -> None:
 def test_a_change_that_cannot_be_stored_never_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_house(tmp_path / "t.sqlite") as house:
         table = house.make_hot_seat()
-        with both_at(house, table) as (us, _):
+        with all_at(house, table) as (us, _):
             before = us.see()
             command = Decide(id="a", decision=0, action=before.view.actions[0].text)
             with monkeypatch.context() as patch:

@@ -5,7 +5,10 @@ import time
 
 import pytest
 
-from bocage.engine import legal_actions, view_for
+from bocage.data.loader import load_scenario
+from bocage.engine import Options, legal_actions, view_for
+from bocage.engine.terms import LOSING
+from bocage.match import Match
 from bocage.server import tables, thinking
 from bocage.server.messages import HandOver
 from bocage.server.thinking import Question, Thinkers, answer, question, view_of
@@ -29,6 +32,24 @@ def test_a_view_arrives_over_there_as_it_was(decisions: int) -> None:
     for seat in range(2):
         view = view_for(match.state, seat)
         assert view_of(question("greedy", "1", "05-crossing-the-vire", view)).fields() == view.fields()
+
+
+def test_a_view_of_four_players_with_specialists_arrives_too() -> None:
+    scenario = "102-the-far-bank-four"
+    match = Match(load_scenario(scenario), Options(specialists=True), ["?"] * 4, "5")
+    losing = 0
+    for number in range(900):
+        play_on(match, 1, number)
+        if match.is_over:
+            break
+        seat = match.deciders()[0]
+        view = view_for(match.state, seat)
+        there = view_of(question("greedy", "1", scenario, view))
+        assert there.fields() == view.fields()
+        assert there.setup.kind_ids == match.setup.kind_ids
+        losing += view.phase == LOSING
+
+    assert losing
 
 
 def test_a_player_decides_in_another_process_as_it_would_here() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bocage.cli.hand import hand_of
 from bocage.data.lengths import mean_rounds, typical_rounds
-from bocage.data.loader import scenario_ids
+from bocage.data.loader import four_player_ids, scenario_ids
 from bocage.data.names import soldier_name
 from bocage.engine import legal_actions, view_for
 from bocage.engine.notation import format_action
@@ -19,7 +19,7 @@ from bocage.server.messages import HandOver, OfferDraw, SeatWish, TableWish, Und
 from bocage.server.seen import see, see_start
 from bocage.server.table import Table
 from bocage.server.things import LogLine, ScenarioList
-from tests.server.house import INVITE, Guest, House, both_at, first_turn, here, new_id, play_on
+from tests.server.house import INVITE, Guest, House, all_at, first_turn, here, new_id, play_on
 from tools.lengths import mean_length
 
 
@@ -48,17 +48,20 @@ def test_every_scenario_shows_how_it_begins_and_how_long_it_takes(house: House) 
     assert all(scenario.start.counters for scenario in listed.scenarios)
     assert [scenario.rounds for scenario in listed.scenarios] == [typical_rounds(name) for name in scenario_ids()]
     assert all(scenario.rounds > 3 for scenario in listed.scenarios)
+    fours = {f"{each.scenario}-four": each.four.rounds for each in listed.scenarios if each.four is not None}
+    assert fours == {name: typical_rounds(name) for name in four_player_ids()}
+    assert all(rounds > 3 for rounds in fours.values())
 
 
 def test_the_lengths_are_those_that_the_tool_measures() -> None:
-    assert list(mean_rounds()) == scenario_ids()
+    assert list(mean_rounds()) == [*scenario_ids(), *four_player_ids()]
     assert round(mean_length("01-la-raye"), 1) == mean_rounds()["01-la-raye"]
     assert typical_rounds("a-scenario-of-ones-own") == 0
 
 
 def test_every_action_is_told_in_words_of_its_own(house: House) -> None:
     found: set[str] = set()
-    with both_at(house, house.make_hot_seat("crossing-the-vire")) as guests:
+    with all_at(house, house.make_hot_seat("crossing-the-vire")) as guests:
         for seed in range(40):
             number = play_on(guests, 1, seed)
             for guest in guests:
@@ -74,7 +77,7 @@ def test_every_action_is_told_in_words_of_its_own(house: House) -> None:
 
 def test_the_log_tells_each_reader_what_it_may_know_and_where(house: House) -> None:
     made = house.make_hot_seat()
-    with both_at(house, made) as (us, germany), Guest(house, made.table) as spectator:
+    with all_at(house, made) as (us, germany), Guest(house, made.table) as spectator:
         bid = us.see().view.actions[0]
         us.decide(bid.text)
         number = germany.decide().number
@@ -151,7 +154,7 @@ def test_changes_of_the_table_are_told_too(house: House) -> None:
 
 def test_ones_own_cards_bear_the_names_the_terminal_shows(house: House) -> None:
     made = house.make_hot_seat("crossing-the-vire")
-    with both_at(house, made) as guests:
+    with all_at(house, made) as guests:
         first_turn(guests)
         live = house.tables._live[made.table].table
         assert live is not None

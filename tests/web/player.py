@@ -15,7 +15,7 @@ from tests.web.wire import Wire
 # Chooses among the offered actions.
 Policy = Callable[[list[ActionSeen]], ActionSeen]
 END_TURN = "end turn"
-DECIDING = ("bidding", "turn")
+DECIDING = ("bidding", "turn", "losing")
 
 
 class TablePlayer:
@@ -31,6 +31,11 @@ class TablePlayer:
     @property
     def state(self) -> str:
         return self.page.locator("[data-state]").get_attribute("data-state") or ""
+
+    @property
+    def told(self) -> int:
+        """Return the number of the step that the page has come to."""
+        return int(self.page.locator("[data-told]").get_attribute("data-told") or -1)
 
     def wait_for(self, *states: str) -> str:
         """Wait until the page is in one of these states, and return which."""
@@ -53,10 +58,7 @@ class TablePlayer:
         self.wire.wait_until(lambda: len(self.wire.answers()) > before, f"an answer to {action.text!r}")
         answer = self.wire.answers()[-1]
         assert isinstance(answer, Ack), answer
-        self.wire.wait_until(
-            lambda: any(line.view is not None and line.view.number >= answer.number for line in self.wire.open_lines),
-            f"the view after {action.text!r}",
-        )
+        self.wire.wait_until(lambda: self.told >= answer.number, f"the view after {action.text!r}")
 
     def press(self, what: Locator) -> None:
         """Click, or tap where there is no mouse."""
@@ -103,10 +105,9 @@ class TablePlayer:
         expect(self.card(card)).to_have_attribute("aria-pressed", "true")
 
     def pick_line(self, action: ActionSeen) -> None:
-        texts = Texts()
-        key = f"verb.{action.verb}"
-        name = texts.say(key if texts.has(key) else f"web.{key}")
-        self.press(self.orders.get_by_role("group").get_by_role("button", name=re.compile(rf"^{name}\b")))
+        # A card may have two lines of one verb; hunkering down stands on none.
+        line = f"{action.verb} {'' if action.line is None else action.line}"
+        self.press(self.orders.get_by_role("group").locator(f"[data-line^='{line}']"))
 
     def _pick_target(self, action: ActionSeen) -> None:
         """Find the target that stands for several actions, one of them this."""

@@ -53,9 +53,9 @@ class Server:
             process.wait(20)
         self._process = None
 
-    def make(self, us: dict[str, str], germany: dict[str, str], scenario: str = "la-raye") -> TableMade:
-        """Make a table without the start page."""
-        wish = {"scenario": scenario, "seats": [us, germany]}
+    def make(self, *seats: dict[str, str], scenario: str = "la-raye", specialists: bool = False) -> TableMade:
+        """Make a table without the start page, for as many as are named."""
+        wish = {"scenario": scenario, "seats": seats, "four": len(seats) > 2, "specialists": specialists}
         answer = httpx.post(f"{self.address}/api/tables", json=wish, timeout=20)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=TableMade)

@@ -17,9 +17,10 @@ PATIENCE = 20.0
 class Line:
     """One websocket of a page."""
 
-    def __init__(self) -> None:
+    def __init__(self, all_answers: list[Ack | Refusal]) -> None:
         self.view: ViewMessage | None = None
         self.answers: list[Ack | Refusal] = []
+        self._all_answers = all_answers
         self.is_open = True
 
     def hear(self, text: str | bytes) -> None:
@@ -28,6 +29,7 @@ class Line:
                 self.view = view
             case Ack() | Refusal() as answer:
                 self.answers.append(answer)
+                self._all_answers.append(answer)
             case TableMessage():
                 pass
 
@@ -38,10 +40,12 @@ class Wire:
     def __init__(self, page: Page) -> None:
         self._page = page
         self.lines: list[Line] = []
+        # Of all lines, in the order in which they came.
+        self._answers: list[Ack | Refusal] = []
         page.on("websocket", self._follow)
 
     def _follow(self, socket: WebSocket) -> None:
-        line = Line()
+        line = Line(self._answers)
         self.lines.append(line)
         socket.on("framereceived", line.hear)
         socket.on("close", lambda _: setattr(line, "is_open", False))
@@ -56,7 +60,7 @@ class Wire:
         return max(views, key=lambda view: view.number)
 
     def answers(self) -> list[Ack | Refusal]:
-        return [answer for line in self.lines for answer in line.answers]
+        return self._answers
 
     def wait_until(self, fits: Callable[[], bool], what: str) -> None:
         """Let the page go on until something holds."""

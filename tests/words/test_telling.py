@@ -26,6 +26,7 @@ from bocage.engine.terms import (
     VERB_NAMES,
 )
 from bocage.words import Teller, Words
+from tests.rule import rule
 
 # Fields that a sentence need not tell: whether everybody knows a card shows in whether it is named.
 UNTOLD = {"shown"}
@@ -177,3 +178,22 @@ def test_cards_left_in_hand_are_counted_where_they_are_hidden(setup: Setup) -> N
 
     assert tell(setup, events, 0) == ["Germany discarded Scout A, a card unplayed."]
     assert Words(setup, Texts()).cards([HIDDEN, HIDDEN]) == "2 cards"
+
+
+@rule("R12.3")
+def test_a_command_that_a_bid_passes_on_is_told_after_all_bids() -> None:
+    setup = prepare(load_scenario("101", four=True), Options())
+    sergeant, scout = setup.kind_of["platoon-sergeant"], setup.kind_of["scout-a"]
+    events: Events = [
+        (told.BID_SHOWN, 0, sergeant),
+        (told.COMMAND_PASSED, 0, 2, sergeant),
+        (told.BID_SHOWN, 1, scout),
+        (told.INITIATIVE_TAKEN, 0),
+        (told.TURN_BEGAN, 0),
+    ]
+
+    bids, turn = tell(setup, events)
+
+    assert bids.startswith("Bids: US 1 Platoon Sergeant 9, Germany 1 Scout A 6; US has the initiative. ")
+    assert bids.endswith(" US 1 passed Platoon Sergeant and the command on to US 2.")
+    assert turn == "US 1 to play."

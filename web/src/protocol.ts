@@ -20,6 +20,7 @@ export interface BoardTile {
   y: number;
   cover: number;
   hill?: boolean;
+  rough?: boolean;
   terrain?: string[];
   objective?: number;
   radio?: boolean;
@@ -31,6 +32,7 @@ export interface CardLine {
   verb: string;
   value?: number;
   own_squad?: boolean;
+  range?: number;
 }
 
 /** A kind of card, with its lines; one with a defence has a counter. */
@@ -41,6 +43,8 @@ export interface CardSeen {
   initiative: number;
   lines: CardLine[];
   defence?: number;
+  armour?: number;
+  joins?: string;
 }
 
 /** A counter on the board. */
@@ -66,7 +70,15 @@ export interface StartSeen {
   counters: CounterSeen[];
 }
 
-/** A scenario to choose, with its board and cards. */
+/** What is different when four play a scenario (R12.1). */
+export interface FourSeen {
+  seats: string[];
+  goals: Goal[];
+  start: StartSeen;
+  rounds?: number;
+}
+
+/** A scenario to choose, with its board and all cards that may come into it, those of specialists too. */
 export interface ScenarioSeen {
   scenario: string;
   title: string;
@@ -78,6 +90,8 @@ export interface ScenarioSeen {
   cards: CardSeen[];
   start: StartSeen;
   rounds?: number;
+  reinforced?: boolean;
+  four?: FourSeen;
 }
 
 /** All scenarios, and the computer players there are. */
@@ -106,6 +120,8 @@ export interface TableSeen {
   round: number;
   over: boolean;
   seats: SeatSeen[];
+  four?: boolean;
+  specialists?: boolean;
   pace?: number;
   next?: string;
 }
@@ -161,6 +177,12 @@ export interface DoingSeen {
   left: number;
 }
 
+/** A unit that was hit while its owner still chooses which card is lost, and the pile it comes from (R9.2). */
+export interface LosingSeen {
+  unit: UnitSeen;
+  pile: string;
+}
+
 /** An attack before it is rolled: base + cover + range = total, the dice, the chance (R7.2, R7.3). */
 export interface OddsSeen {
   base: number;
@@ -179,6 +201,8 @@ export interface ActionSeen {
   card?: string;
   tile?: string;
   unit?: UnitSeen;
+  line?: number;
+  victim?: string;
   taken?: string;
   entering?: string;
   scouts?: boolean;
@@ -201,15 +225,18 @@ export interface UndoSeen {
 /** A position as one reader may know it (R14). */
 export interface Seen {
   round: number;
-  phase: "bidding" | "turn" | "over";
+  phase: "bidding" | "turn" | "over" | "losing";
   initiative: string;
   turn?: string;
+  commanders?: string[];
+  tokens?: string[];
   deciders: string[];
   sides: SideSeen[];
   tiles: TileSeen[];
   counters: CounterSeen[];
   piles: PilesSeen[];
   doing?: DoingSeen;
+  losing?: LosingSeen;
   actions?: ActionSeen[];
   result?: Result;
 }
@@ -219,6 +246,7 @@ export interface Happening {
   name: string;
   seat?: string;
   victim_seat?: string;
+  to_seat?: string;
   side?: string;
   winner_side?: string;
   card?: string;
@@ -246,9 +274,10 @@ export interface LogLine {
 /** One change of the table, and what happened by it. */
 export interface Step {
   number: number;
-  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch";
+  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch" | "chat";
   seat?: string;
   events?: Happening[];
+  said?: string;
   lines?: LogLine[];
 }
 
@@ -269,6 +298,8 @@ export interface SeatWish {
 export interface TableWish {
   scenario: string;
   seats: SeatWish[];
+  four?: boolean;
+  specialists?: boolean;
   control?: string;
   round_limit?: number;
   pace?: number;
@@ -370,6 +401,13 @@ export interface Rematch {
   swap?: boolean;
 }
 
+/** The seat says a line to everybody at the table, those who watch included (R12.5). */
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
 /** Who sits where: sent on connecting and when it changes. */
 export interface TableMessage {
   type: "table";
@@ -404,8 +442,8 @@ export interface Refusal {
   rule?: string;
 }
 
-export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch;
+export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat;
 
-export type FromClient = Hello | Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch;
+export type FromClient = Hello | Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat;
 
 export type FromServer = TableMessage | ViewMessage | Ack | Refusal;

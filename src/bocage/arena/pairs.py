@@ -14,7 +14,7 @@ from multiprocessing import Pool
 
 from bocage.arena.games import Game, play_game
 from bocage.arena.tally import Score, longest_share, tally, total, wilson_interval
-from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, Setup, prepare
 from bocage.players import PLAYER_NAMES
 
@@ -114,7 +114,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("second", choices=PLAYER_NAMES)
     parser.add_argument("--seeds", type=number_above_zero, default=200)
     parser.add_argument("--start", type=int, default=0)
-    parser.add_argument("--scenarios", nargs="+", choices=scenario_ids(), default=scenario_ids())
+    known = [*scenario_ids(), *four_player_ids()]
+    parser.add_argument("--scenarios", nargs="+", choices=known, default=base_ids())
     parser.add_argument("--round-limit", type=number_above_zero, default=ROUND_LIMIT)
     parser.add_argument("--processes", type=number_above_zero, default=2)
     given = parser.parse_args(arguments)

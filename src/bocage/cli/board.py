@@ -77,6 +77,7 @@ def legend(signs: Signs, words: Words) -> str:
         objective=signs.objective,
         radio=signs.radio,
         suppressed=signs.suppressed,
+        rough=signs.rough,
     ).strip()
 
 
@@ -103,7 +104,8 @@ def _head(state: State, tile: int, signs: Signs) -> Line:
     """Return the first line of a box: designation, cover, objective, radio."""
     setup = state.setup
     cover = f"{HILL_COVER}/{HILL_COVER_LOW}" if setup.is_hill[tile] else str(setup.cover[tile])
-    line: Line = [(f"{setup.tile_names[tile]:<3}", NAME_STYLE), (f" {signs.cover}{cover}", FAINT_STYLE)]
+    rough = signs.rough if setup.plan.tiles[tile].rough else ""
+    line: Line = [(f"{setup.tile_names[tile]:<3}", NAME_STYLE), (f" {signs.cover}{cover}{rough}", FAINT_STYLE)]
     if setup.objective[tile]:
         holder = next((side for side in range(2) if state.mark(side, tile) == CONTROLLED), NOBODY)
         letter = signs.nobody if holder == NOBODY else SIDE_LETTERS[holder]

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from bocage.cli.signs import FAINT_STYLE, SIDE_STYLES
 from bocage.engine import View
-from bocage.engine.terms import HAND, REMOVED
+from bocage.engine.terms import ANY_RANGE, HAND, REMOVED
 from bocage.words import Words
 
 # Four fit into 80 columns.
@@ -71,7 +71,9 @@ def _actions(view: View, kind: int, with_squad: str, words: Words) -> list[str]:
     lines = []
     for line in view.setup.lines[kind]:
         verb, squad = words.verb(line.verb), view.setup.plan.cards[kind].squad.upper()
-        if not line.value:
+        if line.range != ANY_RANGE:
+            lines.append(words.say("action-line-range", verb=verb, value=line.value, range=line.range))
+        elif not line.value:
             lines.append(verb)
         elif line.squad:
             lines.append(words.say(with_squad, verb=verb, value=line.value, squad=squad))

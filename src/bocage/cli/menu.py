@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from bocage.engine import State, legal_actions
 from bocage.engine.notation import format_action
-from bocage.engine.terms import BIDDING, BLAST, NOBODY
+from bocage.engine.terms import BIDDING, BLAST, GRENADE, LOSING, NOBODY
 from bocage.match.rehearsal import rehearse
 from bocage.words import Words, say_action
 
@@ -57,6 +57,9 @@ def _grouped(state: State, seat: int, words: Words) -> list[tuple[str, list[int]
     actions = legal_actions(state, seat)
     if state.phase == BIDDING:
         return [(words.say("bid-heading"), actions)]
+    if state.phase == LOSING:
+        unit, pile = words.unit(state.losing), words.pile(state.losing_pile)
+        return [(words.say("lose-heading", unit=unit, pile=pile), actions)]
     if state.doing != NOBODY:
         return [(_heading_under_way(state, words), actions)]
     cards: dict[int, list[int]] = {}
@@ -70,7 +73,7 @@ def _grouped(state: State, seat: int, words: Words) -> list[tuple[str, list[int]
 def _heading_under_way(state: State, words: Words) -> str:
     line = state.setup.all_lines[state.doing]
     kind = next(kind for kind, lines in enumerate(state.setup.lines) if line in lines)
-    key = "blast-heading" if line.verb == BLAST else "going-on-heading"
+    key = {BLAST: "blast-heading", GRENADE: "grenade-heading"}.get(line.verb, "going-on-heading")
     return words.say(key, card=words.card(kind), verb=words.verb(line.verb))
 
 

@@ -9,7 +9,7 @@ from bocage.cli.screen import Screen, can_ask
 from bocage.cli.seats import HUMAN
 from bocage.cli.status import aims, goal_of
 from bocage.cli.table import Table
-from bocage.data.loader import find_scenario, load_introduction, load_scenario, scenario_ids
+from bocage.data.loader import find_scenario, four_player_ids, load_introduction, load_scenario, scenario_ids
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
 from bocage.engine import Options, prepare
@@ -37,7 +37,7 @@ def ask_scenario(screen: Screen, first: str) -> str:
 def show_beginning(table: Table) -> None:
     """Tell what the match is about and who plays; a person on a drawn screen says when to begin."""
     match, words, screen = table.match, table.words, table.screen
-    us, germany = (_player(match.players[seats[0]], table) for seats in match.setup.seats_of)
+    us, germany = (", ".join(_player(match.players[seat], table) for seat in seats) for seats in match.setup.seats_of)
     if match.entries:
         round_number, title = match.state.round, match.plan.title
         screen.say(words.say("going-on", title=title, round=round_number, us=us, germany=germany), style="bold")
@@ -57,7 +57,8 @@ def show_beginning(table: Table) -> None:
 
 def _introduction(scenario_id: str) -> str:
     """Return the introduction of a scenario of the package; a file of one's own tells it by `bocage show`."""
-    return load_introduction(scenario_id) if scenario_id in scenario_ids() else ""
+    known = [*scenario_ids(), *four_player_ids()]
+    return load_introduction(scenario_id) if scenario_id in known else ""
 
 
 def _player(name: str, table: Table) -> str:

@@ -18,7 +18,7 @@ from bocage.cli.reading import load_plan, load_record
 from bocage.cli.running import FINISHED, INTERRUPTED, run_match
 from bocage.cli.saving import claim_autosave, claim_file, is_there, named_file
 from bocage.cli.screen import Screen, can_ask
-from bocage.cli.seats import HUMAN, check_player, seat_computers
+from bocage.cli.seats import HUMAN, check_team, seat_computers
 from bocage.cli.table import Table
 from bocage.data.problems import advice, printable
 from bocage.data.texts import Texts
@@ -40,6 +40,7 @@ EXAMPLES = (
     "  bocage play 3 --us greedy --germany human\n"
     '  bocage play "la raye" --germany human  two players at one screen\n'
     "  bocage play 1 --us greedy --germany random --seed 7 -q\n"
+    "  bocage play 101 --four --us human,greedy --specialists\n"
     "  bocage play --resume                   go on where you left\n"
 )
 
@@ -55,6 +56,8 @@ class _Wishes:
     control: str = ""
     round_limit: int | None = None
     force: bool = False
+    four: bool = False
+    specialists: bool = False
 
 
 def play(  # noqa: PLR0913, PLR0917 - one for each option
@@ -67,7 +70,13 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play in the terminal; so does whatever else is given here.")
     ] = False,
-    us: Annotated[str, typer.Option(metavar="PLAYER", help=f"Who plays the US: {PLAYERS}.  [default: human]")] = "",
+    us: Annotated[
+        str,
+        typer.Option(
+            metavar="PLAYER",
+            help=f"Who plays the US: {PLAYERS}. With --four one for both, or two joined by a comma.  [default: human]",
+        ),
+    ] = "",
     germany: Annotated[
         str, typer.Option(metavar="PLAYER", help="Who plays Germany, likewise.  [default: greedy]")
     ] = "",
@@ -95,6 +104,10 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
             help="A draw after so many rounds; 0 for none.  [default: 0, or 60 without human players]",
         ),
     ] = None,
+    four: Annotated[bool, typer.Option("--four", help="Four players, two a side.")] = False,
+    specialists: Annotated[
+        bool, typer.Option("--specialists", help="Specialists replace some Riflemen of the supplies.")
+    ] = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a saved match, by default the last one.")
     ] = False,
@@ -105,7 +118,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the result.")] = False,
 ) -> None:
     """Play in the browser; with --terminal, a scenario or any other option in the terminal."""
-    wishes = _Wishes(scenario, (us, germany), seed, save, control, round_limit, force)
+    wishes = _Wishes(scenario, (us, germany), seed, save, control, round_limit, force, four, specialists)
     screen = Screen(plain or quiet)
     if not (terminal or resume or plain or quiet or wishes != _Wishes()):
         if has_client():
@@ -128,7 +141,11 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
 
 def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | None]:
     """Begin a match as wished, and claim its file."""
-    names = [check_player(wishes.players[0] or HUMAN), check_player(wishes.players[1] or "greedy")]
+    seats = 2 if wishes.four else 1
+    # Of a team one person at most, unless more are named.
+    default = f"{HUMAN},greedy" if wishes.four else HUMAN
+    teams = [check_team(wishes.players[0], seats, default), check_team(wishes.players[1], seats, "greedy")]
+    names = [*teams[0], *teams[1]]
     if quiet and HUMAN in names:
         raise Fault.of("quiet-person")
     seed = _check_seed(wishes.seed)
@@ -138,12 +155,13 @@ def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | 
     scenario = wishes.scenario
     if not scenario:
         scenario = ask_scenario(screen, FIRST_SCENARIO) if HUMAN in names and can_ask() else FIRST_SCENARIO
-    plan = load_plan(scenario)
+    plan = load_plan(scenario, four=wishes.four)
     limit = wishes.round_limit
     if limit is None:
         limit = 0 if HUMAN in names else COMPUTER_ROUNDS
-    options = Options(control, limit)
-    players = [names[side] for side in prepare(plan, options).side_of]
+    options = Options(control, limit, wishes.specialists)
+    setup = prepare(plan, options)
+    players = [teams[side][setup.seats_of[side].index(seat)] for seat, side in enumerate(setup.side_of)]
     match = Match(plan, options, players, seed)
     if wishes.save is not None:
         return match, claim_file(named_file(wishes.save), match, screen, wishes.force)
@@ -160,7 +178,13 @@ def _check_seed(seed: str) -> str:
 
 def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
     """Go on with a saved match; only who plays and where it is saved may change."""
-    given = {"--seed": wishes.seed, "--control": wishes.control, "--round-limit": wishes.round_limit is not None}
+    given = {
+        "--seed": wishes.seed,
+        "--control": wishes.control,
+        "--round-limit": wishes.round_limit is not None,
+        "--four": wishes.four,
+        "--specialists": wishes.specialists,
+    }
     for option, wish in given.items():
         if wish:
             raise Fault.of("not-with-resume", option=option)
@@ -172,8 +196,9 @@ def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
         raise Fault.of("match-finished", file=file, command=called("replay", file))
     for side in range(len(SIDE_NAMES)):
         if wishes.players[side]:
-            for seat in match.setup.seats_of[side]:
-                match.players[seat] = check_player(wishes.players[side])
+            seats = match.setup.seats_of[side]
+            for seat, name in zip(seats, check_team(wishes.players[side], len(seats), HUMAN), strict=True):
+                match.players[seat] = name
     save = named_file(wishes.save) if wishes.save is not None else file
     same = is_there(save) and save.samefile(file)
     return match, claim_file(save, match, screen, wishes.force or same)

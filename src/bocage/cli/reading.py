@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bocage.cli.faults import Fault
-from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.loader import base_ids, load_scenario, scenario_ids
 from bocage.engine.plan import Plan
 from bocage.match import Match, RecordProblem, load_match
 
@@ -15,15 +15,17 @@ LONGEST = 40
 
 def check_number(scenario: str) -> str:
     """Return what names a scenario; a Fault tells the numbers there are for one there is not."""
-    last = len(scenario_ids())
-    if scenario.strip().isdecimal() and not 1 <= int(scenario.strip()[:LONGEST]) <= last:
-        raise Fault.of("no-such-scenario", number=scenario.strip()[:LONGEST], last=last)
+    numbers = [int(name.partition("-")[0]) for name in scenario_ids()]
+    if scenario.strip().isdecimal() and int(scenario.strip()[:LONGEST]) not in numbers:
+        base = len(base_ids())
+        found = scenario.strip()[:LONGEST]
+        raise Fault.of("no-such-scenario", number=found, base=base, first=numbers[base], last=numbers[-1])
     return scenario
 
 
-def load_plan(scenario: str) -> Plan:
-    """Return a scenario by number or name, or from a file."""
-    return load_scenario(check_number(scenario))
+def load_plan(scenario: str, *, four: bool = False) -> Plan:
+    """Return a scenario by number or name, or from a file; its set-up for four players, if that is asked for."""
+    return load_scenario(check_number(scenario), four=four)
 
 
 def load_record(file: Path) -> Match:

@@ -25,6 +25,14 @@ def check_player(name: str) -> str:
     return wanted
 
 
+def check_team(names: str, seats: int, default: str) -> list[str]:
+    """Return who sits at a side's seats: one name for all of them, or one for each, joined by commas."""
+    given = [check_player(name) for name in (names or default).split(",")]
+    if len(given) not in (1, seats):
+        raise Fault.of("wrong-team", names=printable(names), seats=seats)
+    return given * seats if len(given) == 1 else given
+
+
 def seat_computers(match: Match) -> dict[int, Player]:
     """Return the computer players of a match by seat; their luck is their own, not that of the dice."""
     computers: dict[int, Player] = {}

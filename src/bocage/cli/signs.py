@@ -29,6 +29,7 @@ class Signs:
     radio: str
     target: str
     spawn: str
+    rough: str
     # For every unit: a spawn marker that names no squad or unit.
     everyone: str = "*"
     suppressed: str = "!"
@@ -36,7 +37,9 @@ class Signs:
     borders: str = " │││─┘┐┤─└┌├─┴┬┼"
 
 
-UNICODE = Signs(scouted="○", controlled="●", cover="♣", objective="★", nobody="·", radio="♪", target="◎", spawn="▾")
+UNICODE = Signs(
+    scouted="○", controlled="●", cover="♣", objective="★", nobody="·", radio="♪", target="◎", spawn="▾", rough="▲"
+)
 ASCII = Signs(
     scouted="o",
     controlled="#",
@@ -46,6 +49,7 @@ ASCII = Signs(
     radio="~",
     target="@",
     spawn="^",
+    rough="%",
     borders=" |||-+++-+++-+++",
 )
 

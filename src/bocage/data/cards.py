@@ -1,4 +1,4 @@
-"""The kinds of card and how many of each a side has. Rules R1.2, R1.3."""
+"""The kinds of card and how many of each a side has. Rules R1.2, R1.3, R9."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from bocage.data.locate import Locator
 from bocage.data.package import package_text
 from bocage.data.problems import DataError, Report
 from bocage.data.texts import Texts
-from bocage.engine.plan import ActionPlan, CardPlan
-from bocage.engine.terms import CARD_VERBS
+from bocage.engine.plan import SIDE_NAMES, ActionPlan, CardPlan
+from bocage.engine.terms import ANY_RANGE, CARD_VERBS
 
 SQUADS = ("a", "b", "c")
-_KEYS = ("squads", "copies", "initiative", "defence", "actions")
+_KEYS = ("squads", "side", "joins", "copies", "initiative", "defence", "armour", "actions")
+# The actions that may say how far they reach (R9.5, R9.6).
+_RANGED = ("attack", "grenade")
 
 
 @dataclass(frozen=True)
@@ -22,13 +24,22 @@ class CardList:
     """All kinds of card, in the order of their file."""
 
     kinds: tuple[CardPlan, ...]
-    # How many cards of a kind each side has, by card id.
+    # How many cards of a kind a side has, by card id; specialists belong to one side only.
     copies: dict[str, int]
 
     @property
     def units(self) -> list[str]:
         """Return the ids of the kinds with a counter."""
-        return [card.id for card in self.kinds if card.defence]
+        return [card.id for card in self.kinds if card.has_unit]
+
+    @property
+    def specialists(self) -> tuple[CardPlan, ...]:
+        """Return the kinds that replace Riflemen by agreement (R9.2)."""
+        return tuple(card for card in self.kinds if card.joins)
+
+    def of_side(self, side: str) -> dict[str, int]:
+        """Return how many cards of each kind one side has."""
+        return {card.id: self.copies[card.id] for card in self.kinds if card.side in ("", side)}
 
 
 @cache
@@ -58,6 +69,9 @@ def read_cards(text: str, file: str) -> CardList:
                 initiative=fields.number("initiative", 1, 9),
                 actions=tuple(_parse_action(action, title, fields, report) for action in fields.words("actions")),
                 defence=fields.number("defence", 0, 9) if fields.has("defence") else 0,
+                armour=fields.number("armour", 1, 9) if fields.has("armour") else 0,
+                joins=fields.word("joins", list(top)) if fields.has("joins") else "",
+                side=fields.word("side", SIDE_NAMES) if fields.has("side") else "",
             )
             kinds.append(card)
             copies[card.id] = fields.number("copies", 1, 54)
@@ -67,12 +81,13 @@ def read_cards(text: str, file: str) -> CardList:
 
 
 def _parse_action(text: str, card: str, fields: Fields, report: Report) -> ActionPlan:
-    """Return the action of a line such as ``bolster 2 own squad``."""
+    """Return the action of a line such as ``bolster 2 own squad`` or ``grenade 2 range 1``."""
     verb, *rest = text.split() or [""]
     own_squad = rest[-2:] == ["own", "squad"]
-    numbers = rest[:-2] if own_squad else rest
+    ranged = verb in _RANGED and len(rest) == 3 and rest[1] == "range" and rest[2].isdecimal()
+    numbers = rest[:-2] if own_squad or ranged else rest
     value = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
     if verb not in CARD_VERBS or len(numbers) > 1 or (numbers and not value):
         line = fields.line("actions")
         report.add("unknown-action", line, card=card, action=text, advice=report.advice(verb, CARD_VERBS))
-    return ActionPlan(verb, value, own_squad)
+    return ActionPlan(verb, value, own_squad, int(rest[2]) if ranged else ANY_RANGE)

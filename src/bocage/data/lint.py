@@ -9,7 +9,7 @@ from bocage.data.problems import Problem, Report
 from bocage.data.scenario import Reading, read_scenario
 from bocage.data.texts import Texts
 from bocage.engine.doors import prepare
-from bocage.engine.plan import SIDE_NAMES, Options, SetupProblem
+from bocage.engine.plan import SIDE_NAMES, Options, Plan, SetupProblem
 
 
 def lint(source: Path | str, file: str = "scenario", texts: Texts | None = None) -> list[Problem]:
@@ -20,12 +20,20 @@ def lint(source: Path | str, file: str = "scenario", texts: Texts | None = None)
 def read_and_check(source: Path | str, file: str, texts: Texts) -> Reading:
     """Read a scenario and let the engine set it up, if nothing else is wrong with it."""
     reading = _read_file(source, texts) if isinstance(source, Path) else read_scenario(source, file, file, texts)
-    if reading.plan is not None and not reading.report.problems:
-        try:
-            prepare(reading.plan, Options())
-        except SetupProblem as error:
-            _report_setup(error, reading.report)
+    if not reading.report.problems:
+        for plan in (reading.plan, reading.four):
+            if plan is not None:
+                _set_up(plan, reading.report)
     return reading
+
+
+def _set_up(plan: Plan, report: Report) -> None:
+    """Let the engine number the plan, without specialists and with them (R9.2)."""
+    for specialists in (False, True):
+        try:
+            prepare(plan, Options(specialists=specialists))
+        except SetupProblem as error:
+            _report_setup(error, report)
 
 
 def _read_file(path: Path, texts: Texts) -> Reading:
@@ -39,7 +47,7 @@ def _read_file(path: Path, texts: Texts) -> Reading:
         report.add("no-file", 0)
     except OSError as error:
         report.add("unreadable-file", 0, reason=error.strerror or type(error).__name__)
-    return Reading(None, "", report)
+    return Reading(None, None, "", report)
 
 
 def _report_setup(error: SetupProblem, report: Report) -> None:

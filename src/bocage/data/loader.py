@@ -7,22 +7,50 @@ from pathlib import Path
 from bocage.data.lint import read_and_check
 from bocage.data.package import package_names, package_text
 from bocage.data.problems import DataError, advice, printable
-from bocage.data.scenario import Reading, read_scenario
+from bocage.data.scenario import FOUR, Reading, read_scenario
 from bocage.data.texts import Texts
 from bocage.engine.plan import Plan
 
+# The scenarios of the base game have lower numbers than those of the Reinforcements.
+FIRST_REINFORCEMENT = 101
+
 
 def scenario_ids() -> list[str]:
-    """Return the ids of the scenarios that come with the package, in order."""
-    return package_names("scenarios")
+    """Return the ids of the scenarios that come with the package, by number."""
+    return sorted(package_names("scenarios"), key=_number)
 
 
-def load_scenario(name: str, texts: Texts | None = None) -> Plan:
-    """Return a scenario by number, id, slug or title, or from a .toml file; else a DataError tells why not."""
-    reading = _read(name, texts or Texts())
+def base_ids() -> list[str]:
+    """Return the ids of the scenarios of the base game, by number."""
+    return [name for name in scenario_ids() if _number(name) < FIRST_REINFORCEMENT]
+
+
+def _number(scenario_id: str) -> int:
+    return int(scenario_id.partition("-")[0])
+
+
+def four_player_ids() -> list[str]:
+    """Return the ids of the set-ups for four players that come with the package, in order (R12.1)."""
+    return [f"{name}{FOUR}" for name in scenario_ids() if _read(name, Texts()).four is not None]
+
+
+def load_scenario(name: str, texts: Texts | None = None, *, four: bool = False) -> Plan:
+    """Return a scenario by number, id, slug or title, or from a .toml file; else a DataError tells why not.
+
+    ``four`` asks for the set-up for four players, as an id that ends in ``-four`` does.
+    """
+    texts = texts or Texts()
+    bare = name.removesuffix(FOUR)
+    if bare != name and not _is_path(name):
+        name, four = bare, True
+    reading = _read(name, texts)
     if reading.plan is None or reading.report.problems:
         raise DataError.of(reading.report.problems, reading.report.texts)
-    return reading.plan
+    if not four:
+        return reading.plan
+    if reading.four is None:
+        raise DataError(texts.say("problem.not-for-four", title=printable(reading.plan.title)))
+    return reading.four
 
 
 def load_introduction(name: str, texts: Texts | None = None) -> str:
@@ -30,12 +58,12 @@ def load_introduction(name: str, texts: Texts | None = None) -> str:
     texts = texts or Texts()
     if _is_path(name):
         return _read(name, texts).introduction.strip()
-    return texts.say(f"scenario.{find_scenario(name, texts)}.introduction")
+    return texts.say(f"scenario.{find_scenario(name.removesuffix(FOUR), texts)}.introduction")
 
 
 def find_scenario(name: str, texts: Texts | None = None) -> str:
     """Return the id of the scenario that a number, id, slug or title means; else a DataError suggests one."""
-    wanted = name.strip().casefold().replace(" ", "-").replace("_", "-")
+    wanted = name.strip().casefold().replace(",", "").replace(" ", "-").replace("_", "-")
     ids = scenario_ids()
     for scenario_id in ids:
         number, _, slug = scenario_id.partition("-")

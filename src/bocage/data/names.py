@@ -10,9 +10,9 @@ from bocage.engine.plan import SIDE_NAMES
 
 
 def soldier_name(side: int, card_id: str, n: int) -> str:
-    """Return the name on the n-th card of a kind, counted from 0; nothing for a Fog of War."""
+    """Return the name on the n-th card of a kind, counted from 0 and round again; nothing for a Fog of War."""
     names = soldier_names(side).get(card_id, ())
-    return names[n] if names else ""
+    return names[n % len(names)] if names else ""
 
 
 @cache

@@ -1,20 +1,27 @@
-"""Reads a scenario file into a plan, noting every problem on the way. Rules R2.1."""
+"""Reads a scenario file into its plans, noting every problem on the way. Rules R2.1, R12.1."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bocage.data.cards import SQUADS, card_list
-from bocage.data.checks import check_plan
+from bocage.data.checks import check_goals, check_plan
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.layout import STEP_DOWN, read_layout
 from bocage.data.locate import Locator
 from bocage.data.problems import Report
+from bocage.data.teams import SEAT_NAMES, check_teams
 from bocage.data.texts import Texts
 from bocage.data.tiles import tile_sides
-from bocage.engine.plan import GERMANY, SIDE_NAMES, US, Plan, SeatPlan, SidePlan, SpawnPlan
+from bocage.engine.plan import GERMANY, SIDE_NAMES, US, CardPlan, Plan, SeatPlan, SidePlan, SpawnPlan, TilePlan
 
 MOST_POINTS = 99
+# No side has more cards of a kind.
+MOST_CARDS = 54
+# The tokens that come with the Reinforcements.
+ROUGH_TOKENS = 4
+# Behind the id of a scenario: its set-up for four players (R12.1).
+FOUR = "-four"
 
 
 @dataclass(frozen=True)
@@ -23,6 +30,8 @@ class Reading:
 
     # None if the text is no TOML at all.
     plan: Plan | None
+    # The set-up for four players, if there is one.
+    four: Plan | None
     # Told before a match; empty where the file leaves it to the texts.
     introduction: str
     report: Report
@@ -33,7 +42,7 @@ def read_scenario(text: str, file: str, scenario_id: str, texts: Texts) -> Readi
     report = Report(file, Locator(text), texts)
     top = Fields(report, parse_toml(text, report))
     if report.problems:
-        return Reading(None, "", report)
+        return Reading(None, None, "", report)
     return _ScenarioReader(top, report).read(scenario_id)
 
 
@@ -49,14 +58,24 @@ class _ScenarioReader:
         top = self._top
         top.check_format()
         top.check_keys(
-            "format", "title", "introduction", "initiative", "board", "objectives", "victory", "special", *SIDE_NAMES
+            "format",
+            "title",
+            "introduction",
+            "initiative",
+            "board",
+            "objectives",
+            "victory",
+            "special",
+            "four",
+            *SIDE_NAMES,
         )
         board = top.table("board", needed=True)
-        board.check_keys("stagger", "layout")
+        board.check_keys("stagger", "layout", "rough")
         stagger = board.word("stagger", STEP_DOWN) if top.has("board") else ""
         layout = board.text("layout", lines=True) if top.has("board") else ""
         tiles = read_layout(layout, stagger, self._report) if board.has("layout") else ()
         self._on_board = {tile.name for tile in tiles}
+        tiles = self._read_rough(board, tiles)
         special = top.table("special")
         special.check_keys("radio")
         radio = special.text("radio", needed=False)
@@ -65,15 +84,40 @@ class _ScenarioReader:
             id=scenario_id,
             title=top.text("title"),
             tiles=tiles,
-            cards=tuple(card for card in card_list().kinds if any(_has_card(side, card.id) for side in (us, germany))),
+            cards=_used_cards(us, germany),
             objectives=self._read_objectives(),
             initiative=GERMANY if top.word("initiative", SIDE_NAMES) == SIDE_NAMES[GERMANY] else US,
             us=us,
             germany=germany,
             radio=radio if radio and self._is_tile(radio, special.line("radio")) else "",
+            specialists=card_list().specialists,
         )
         check_plan(plan, self._report)
-        return Reading(plan, top.text("introduction", needed=False, lines=True), self._report)
+        four = self._read_four(plan) if top.has("four") else None
+        return Reading(plan, four, top.text("introduction", needed=False, lines=True), self._report)
+
+    def _read_rough(self, board: Fields, tiles: tuple[TilePlan, ...]) -> tuple[TilePlan, ...]:
+        """Lay the rough terrain tokens (R9.1)."""
+        rough = [tile for tile in board.words("rough") if self._is_tile(tile, board.line("rough", tile))]
+        if len(rough) > ROUGH_TOKENS:
+            self._report.add("too-much-rough", board.line("rough"), count=len(rough), most=ROUGH_TOKENS)
+        return tuple(replace(tile, rough=tile.name in rough) for tile in tiles)
+
+    def _read_four(self, plan: Plan) -> Plan:
+        """Return the plan with two players a side; the cards differ, and the goals may (R12.1)."""
+        fields = self._top.table("four")
+        fields.check_keys(*SEAT_NAMES[US], *SEAT_NAMES[GERMANY], "victory")
+        us, germany = (
+            replace(side, seats=tuple(self._read_cards(fields.table(name, needed=True)) for name in names))
+            for side, names in zip(plan.sides, SEAT_NAMES, strict=True)
+        )
+        if fields.has("victory"):
+            us, germany = (self._with_goal(side, fields, name) for side, name in ((us, "us"), (germany, "germany")))
+        four = replace(plan, id=plan.id + FOUR, cards=_used_cards(us, germany), us=us, germany=germany)
+        check_teams(four, self._report)
+        if fields.has("victory"):
+            check_goals(four, self._report, "four")
+        return four
 
     def _read_objectives(self) -> dict[str, int]:
         fields = self._top.table("objectives")
@@ -83,10 +127,7 @@ class _ScenarioReader:
     def _read_side(self, name: str) -> SidePlan:
         fields = self._top.table(name, needed=True)
         fields.check_keys("scouted", "controlled", "spawns", "counters", "cards")
-        victory = self._top.table("victory")
-        victory.check_keys(*SIDE_NAMES)
-        goal = victory.table(name)
-        goal.check_keys("points", "pin")
+        goal = self._read_goal(self._top.table("victory"), name)
         seat = self._read_cards(fields.table("cards", needed=self._top.has(name)))
         if fields.has("cards") and not seat.deck:
             self._report.add("no-cards", fields.line("cards"), side=self._report.texts.say(f"adjective.{name}"))
@@ -99,6 +140,17 @@ class _ScenarioReader:
             points=goal.number("points", 1, MOST_POINTS) if goal.has("points") else 0,
             pins=goal.flag("pin"),
         )
+
+    def _read_goal(self, victory: Fields, name: str) -> Fields:
+        victory.check_keys(*SIDE_NAMES)
+        goal = victory.table(name)
+        goal.check_keys("points", "pin")
+        return goal
+
+    def _with_goal(self, side: SidePlan, four: Fields, name: str) -> SidePlan:
+        goal = self._read_goal(four.table("victory"), name)
+        points = goal.number("points", 1, MOST_POINTS) if goal.has("points") else 0
+        return replace(side, points=points, pins=goal.flag("pin"))
 
     def _read_marks(self, fields: Fields, key: str) -> tuple[str, ...]:
         return tuple(tile for tile in fields.words(key) if self._is_tile(tile, fields.line(key, tile)))
@@ -141,10 +193,13 @@ class _ScenarioReader:
                 advice = self._report.advice(card, list(copies))
                 self._report.add("unknown-card", fields.line(card), card=card, advice=advice)
                 continue
+            if any(card == specialist.id for specialist in card_list().specialists):
+                self._report.add("specialist-listed", fields.line(card), card=card)
+                continue
             counts = fields.table(card)
             counts.check_keys("deck", "supply")
             for key, pile in (("deck", seat.deck), ("supply", seat.supply)):
-                count = counts.number(key, 0, sum(copies.values())) if counts.has(key) else 0
+                count = counts.number(key, 0, MOST_CARDS) if counts.has(key) else 0
                 if count:
                     pile[card] = count
         return seat
@@ -160,5 +215,7 @@ class _ScenarioReader:
         return True
 
 
-def _has_card(side: SidePlan, card_id: str) -> bool:
-    return any(card_id in seat.deck or card_id in seat.supply for seat in side.seats)
+def _used_cards(*sides: SidePlan) -> tuple[CardPlan, ...]:
+    """Return the kinds that either side uses, in the order of their file."""
+    used = {card for side in sides for seat in side.seats for card in (*seat.deck, *seat.supply)}
+    return tuple(card for card in card_list().kinds if card.id in used)

@@ -46,6 +46,18 @@ TARGET_SUPPRESSED: Final = 37
 FOG_NOT_BOLSTERED: Final = 38
 NOT_THERE_TO_BID: Final = 39
 INSPIRES_OTHER_SQUAD: Final = 40
+ARMOURED: Final = 41
+NOT_ARMOURED: Final = 42
+OUT_OF_RANGE: Final = 43
+ROUGH_TERRAIN: Final = 44
+ADVANCES_OTHER_SQUAD: Final = 45
+ADVANCES_SUPPRESSED: Final = 46
+NOBODY_TO_JOIN: Final = 47
+CANNOT_JOIN: Final = 48
+CHOOSE_LOSS: Final = 49
+NOT_THERE_TO_LOSE: Final = 50
+NOT_COMMANDER: Final = 51
+NO_OPPONENT: Final = 52
 
 # Code to the key of its sentence in the texts and the rule it stands on.
 BARS: Final = (
@@ -90,6 +102,18 @@ BARS: Final = (
     ("fog-not-bolstered", "R6.1"),
     ("not-in-hand", "R3.3"),
     ("other-squad", "R6.5"),
+    ("armoured", "R9.1"),
+    ("not-armoured", "R9.4"),
+    ("out-of-range", "R9.5"),
+    ("rough-terrain", "R9.1"),
+    ("advances-other-squad", "R9.3"),
+    ("advances-suppressed", "R9.3"),
+    ("nobody-to-join", "R9.3"),
+    ("cannot-join", "R9.3"),
+    ("choose-loss", "R9.2"),
+    ("not-there-to-lose", "R9.2"),
+    ("not-commander", "R12.2"),
+    ("no-opponent", "R12.4"),
 )
 
 

@@ -1,4 +1,4 @@
-"""Combat: Attack, Suppress and Blast, defence and odds. Rules R7."""
+"""Combat: Attack, Suppress, Blast, Antitank and Grenade, defence and odds. Rules R7, R9.4 to R9.6."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ from typing import Final
 
 from bocage.engine import events as tell
 from bocage.engine.bars import (
+    ARMOURED,
     FREE,
     HIT_ALREADY,
     NO_TARGET_MARKER,
+    NOT_ARMOURED,
     NOT_ON_TARGET,
+    OUT_OF_RANGE,
     TARGET_OFF_BOARD,
     TARGET_SUPPRESSED,
 )
 from bocage.engine.casualties import apply_casualty
+from bocage.engine.line import Line
 from bocage.engine.luck import Luck
-from bocage.engine.setup import Line
 from bocage.engine.state import Events, State
-from bocage.engine.terms import BLAST, NOWHERE, SUPPRESS
+from bocage.engine.terms import ANTITANK, ANY_RANGE, BLAST, NOWHERE, SUPPRESS
 
 HILL_COVER: Final = 3
 HILL_COVER_LOW: Final = 1
@@ -37,7 +40,7 @@ def range_to(state: State, verb: int, origin: int, tile: int) -> int:
 
 
 def total_defence(state: State, verb: int, origin: int, target: int) -> int:
-    """Return base defence + cover + range of a counter attacked from a tile (R7.2)."""
+    """Return base or armoured defence + cover + range of a counter attacked from a tile (R7.2, R9.4)."""
     tile = state.where[target]
     return state.setup.defence[target] + cover_against(state, verb, origin, tile) + range_to(state, verb, origin, tile)
 
@@ -52,20 +55,30 @@ def hit_chance(dice: int, defence: int) -> float:
     return 1.0 - (1.0 - faces_that_hit(defence) / 10.0) ** dice
 
 
-def bar_attack(state: State, verb: int, target: int) -> int:
-    """Return what bars a target of Attack or Suppress: it is on the board, and for Suppress ready (R7.1, R4.7)."""
-    if state.where[target] == NOWHERE:
+def bar_defence(state: State, verb: int, target: int) -> int:
+    """Return what bars a verb from a counter by its defence: Antitank hits armour, and it alone (R9.1, R9.4)."""
+    if state.setup.is_armoured[target] == (verb == ANTITANK):
+        return FREE
+    return NOT_ARMOURED if verb == ANTITANK else ARMOURED
+
+
+def bar_attack(state: State, line: Line, origin: int, target: int) -> int:
+    """Return what bars a target that a line may hit: there, in range, and for Suppress ready (R7.1, R9.5, R4.7)."""
+    tile = state.where[target]
+    if tile == NOWHERE:
         return TARGET_OFF_BOARD
-    if verb == SUPPRESS and state.is_suppressed(target):
+    if line.verb == SUPPRESS and state.is_suppressed(target):
         return TARGET_SUPPRESSED
+    if line.range != ANY_RANGE and state.setup.distance[origin * state.setup.tile_count + tile] > line.range:
+        return OUT_OF_RANGE
     return FREE
 
 
-def add_attacks(state: State, side: int, line: Line, base: int, out: list[int]) -> None:
-    """Add the actions that attack or suppress an enemy counter (R7.1)."""
+def add_attacks(state: State, side: int, line: Line, base: int, origin: int, out: list[int]) -> None:
+    """Add the actions that attack or suppress an enemy counter, or begin a Grenade with it (R7.1, R9.4 to R9.6)."""
     first = (1 - side) * state.setup.unit_count
-    for index in range(state.setup.unit_count):
-        if bar_attack(state, line.verb, first + index) == FREE:
+    for index in line.targets:
+        if bar_attack(state, line, origin, first + index) == FREE:
             out.append(base + index)
 
 
@@ -78,25 +91,27 @@ def bar_blast(state: State, side: int, target: int) -> int:
     return FREE
 
 
-def add_blasts(state: State, side: int, base: int, out: list[int]) -> None:
-    """Add the actions that open a Blast on one of the counters under the target marker (R7.1)."""
+def add_blasts(state: State, side: int, line: Line, base: int, out: list[int]) -> None:
+    """Add the actions that open a Blast on one of the counters under the target marker (R7.1, R9.1)."""
     if state.target[side] == NOWHERE:
         return
-    for unit in range(len(state.where)):
+    for unit in line.targets:
         if bar_blast(state, side, unit) == FREE:
             out.append(base + unit)
 
 
 def bar_hit(left: int, target: int) -> int:
-    """Return what bars the next counter of a Blast: each is attacked once (R7.1)."""
+    """Return what bars the next counter of a Blast or Grenade: each is attacked once (R7.1, R9.6)."""
     return FREE if (left >> target) & 1 else HIT_ALREADY
 
 
-def blast_targets(state: State, side: int) -> int:
-    """Return a bit for each counter under the side's target marker, own ones included (R7.1)."""
+def swept_targets(state: State, side: int, line: Line, tile: int) -> int:
+    """Return a bit for each counter a line hits on a tile: a Blast all, a Grenade the enemy's (R7.1, R9.6)."""
+    first = 0 if line.verb == BLAST else (1 - side) * state.setup.unit_count
     targets = 0
-    for unit in state.counters_on(state.target[side]):
-        targets |= 1 << unit
+    for target in line.targets:
+        if state.where[first + target] == tile:
+            targets |= 1 << (first + target)
     return targets
 
 

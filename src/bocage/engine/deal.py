@@ -14,6 +14,7 @@ from bocage.engine.terms import (
     DISCARD,
     HAND,
     KNOWN,
+    NOBODY,
     PLAY_AREA,
     REMOVED,
     SEEN,
@@ -46,6 +47,9 @@ def deal(view: View, luck: Luck) -> State:
     state.doing = view.doing
     state.doing_unit = view.doing_unit
     state.doing_left = view.doing_left
+    state.losing = view.losing
+    state.losing_pile = view.losing_pile
+    state.commanders = view.commanders
     state.stirred = view.stirred
     state.winner = view.winner
     state.ending = view.ending
@@ -63,28 +67,77 @@ def _deal_seat(state: State, view: View, seat: int, luck: Luck) -> None:
     setup = state.setup
     kinds = setup.kind_count
     known, seen = view.row(seat, KNOWN), view.row(seat, SEEN)
-    hidden = hidden_cards(view, seat)
-    shares = _Shares(
-        hidden,
-        view.size(seat, HAND) - sum(known),
-        view.size(seat, DISCARD) - sum(seen),
-        view.size(seat, DECK),
-        view.lacks[seat * 3 : seat * 3 + 3],
-        setup,
-    )
+    shares, lost = _deal_lost(view, seat, luck)
     hand, discard = shares.draw(luck)
     for kind in range(kinds):
         state.note(seat, HAND, kind, known[kind] + hand[kind])
         state.note(seat, DISCARD, kind, seen[kind] + discard[kind])
-        state.note(seat, DECK, kind, hidden[kind] - hand[kind] - discard[kind])
-        state.note(seat, REMOVED, kind, view.lost[seat * kinds + kind])
+        state.note(seat, DECK, kind, shares.hidden[kind] - hand[kind] - discard[kind])
+        state.note(seat, REMOVED, kind, lost[kind])
+
+
+def _deal_lost(view: View, seat: int, luck: Luck) -> tuple[_Shares, list[int]]:
+    """Return the cards of a seat still to be spread, and those it has lost, by their kinds (R7.8, R9.2)."""
+    losses = possible_losses(view, seat)
+    if len(losses) == 1:
+        return _share_out(view, seat, hidden_cards(view, seat)), losses[0]
+    choices: list[_Shares] = []
+    weights: list[int] = []
+    for loss in losses:
+        hidden = hidden_cards(view, seat)
+        ways = 1
+        for kind in range(len(hidden)):
+            hidden[kind] += losses[0][kind] - loss[kind]
+            ways *= comb(max(0, hidden[kind] + loss[kind]), loss[kind])
+        choices.append(_share_out(view, seat, hidden))
+        weights.append(ways * choices[-1].count() if min(hidden) >= 0 else 0)
+    chosen = luck.draw(weights, sum(weights))
+    return choices[chosen], losses[chosen]
+
+
+def possible_losses(view: View, seat: int) -> list[list[int]]:
+    """Return by kind what a seat may have lost; first, that no specialist is among it (R9.2)."""
+    setup = view.setup
+    losses = [view.lost[seat * setup.kind_count : (seat + 1) * setup.kind_count]]
+    for unit in range(2 * setup.unit_count):
+        if setup.owner[unit] != seat or len(setup.kinds_of_unit[unit]) == 1:
+            continue
+        own, special = setup.kinds_of_unit[unit]
+        for loss in losses[:]:
+            for count in range(1, loss[own] + 1):
+                split = loss[:]
+                split[own] -= count
+                split[special] += count
+                losses.append(split)
+    return losses
+
+
+def _share_out(view: View, seat: int, hidden: list[int]) -> _Shares:
+    shares = _Shares(
+        hidden,
+        view.size(seat, HAND) - sum(view.row(seat, KNOWN)),
+        view.size(seat, DISCARD) - sum(view.row(seat, SEEN)),
+        view.size(seat, DECK),
+        view.lacks[seat * 3 : seat * 3 + 3],
+        view.setup,
+    )
+    if view.losing != NOBODY and view.setup.owner[view.losing] == seat:
+        # The owner has a choice, so a card of each kind is there (R9.2).
+        row = view.row(seat, KNOWN if view.losing_pile == HAND else SEEN)
+        for kind in view.setup.kinds_of_unit[view.losing]:
+            if view.losing_pile == DECK or not row[kind]:
+                shares.need(kind, view.losing_pile)
+    return shares
 
 
 def hidden_cards(view: View, seat: int) -> list[int]:
-    """Return by kind the cards that must be in a seat's deck, hand or discard pile, one does not know where (R14.1)."""
+    """Return by kind the cards that must be in a seat's deck, hand or discard pile, one does not know where (R14.1).
+
+    What a unit has lost is taken from its own kind; a specialist may be among it (R9.2).
+    """
     setup = view.setup
     return [
-        setup.card_totals[seat * setup.kind_count + kind]
+        view.held[seat * setup.kind_count + kind]
         - view.lost[seat * setup.kind_count + kind]
         - view.count(seat, SUPPLY, kind)
         - view.count(seat, PLAY_AREA, kind)
@@ -117,7 +170,21 @@ class _Shares:
                     self.bound.append(kind)
                 else:
                     self.free += hidden[kind]
+        # The pile in which at least one card of a bound kind must lie.
+        self.needed: dict[int, int] = {}
         self.counted: dict[int, int] = {}
+
+    def need(self, kind: int, pile: int) -> None:
+        """Demand at least one card of a kind in a pile; asked before anything is drawn or counted."""
+        if pile in (HAND, DISCARD, DECK):
+            self.needed[kind] = pile
+            if kind not in self.bound:
+                self.bound.append(kind)
+                self.free -= self.hidden[kind]
+
+    def count(self) -> int:
+        """Return in how many ways the cards can be shared out."""
+        return self._count(0, self.hand, self.discard)
 
     def draw(self, luck: Luck) -> tuple[list[int], list[int]]:
         """Return the shares of hand and discard pile by kind; the deck has the rest."""
@@ -150,12 +217,17 @@ class _Shares:
     def _options(self, kind: int, hand_left: int, discard_left: int) -> list[tuple[int, int]]:
         """Return how many cards of a bound kind may go to the hand and to the discard pile."""
         count = self.hidden[kind]
+        needed = self.needed.get(kind, NOBODY)
         most_hand = 0 if self.barred_hand[kind] else min(count, hand_left)
         options = []
-        for to_hand in range(most_hand + 1):
+        for to_hand in range(1 if needed == HAND else 0, most_hand + 1):
             rest = count - to_hand
             most_discard = 0 if self.barred_discard[kind] else min(rest, discard_left)
             least_discard = rest if self.barred_deck[kind] else 0
+            if needed == DISCARD:
+                least_discard = max(1, least_discard)
+            elif needed == DECK:
+                most_discard = min(most_discard, rest - 1)
             for to_discard in range(least_discard, most_discard + 1):
                 options.append((to_hand, to_discard))
         return options

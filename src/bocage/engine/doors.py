@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.engine.bars import (
     BID_FIRST,
+    CHOOSE_LOSS,
     FINISH_ACTION,
     FREE,
     MATCH_OVER,
@@ -12,6 +13,7 @@ from bocage.engine.bars import (
     NOT_ASKED,
     NOTHING_UNDER_WAY,
 )
+from bocage.engine.casualties import apply_loss, bar_loss, legal_losses
 from bocage.engine.hope import review_hope
 from bocage.engine.luck import Luck
 from bocage.engine.parts import apply_part, bar_part, legal_parts
@@ -20,7 +22,7 @@ from bocage.engine.playing import apply_play, bar_play, legal_plays
 from bocage.engine.rounds import apply_bid, apply_end_turn, bar_bid, begin_round, bidders, legal_bids
 from bocage.engine.setup import Setup
 from bocage.engine.state import Events, State, lay_out
-from bocage.engine.terms import BID, BIDDING, END_TURN, NOBODY, OVER, STOP
+from bocage.engine.terms import BID, BIDDING, END_TURN, LOSE, LOSING, NOBODY, OVER, STOP, TURN
 from bocage.engine.victory import check_end
 
 
@@ -50,23 +52,25 @@ def _first_position(setup: Setup, events: Events | None) -> State:
 
 
 def deciders(state: State) -> list[int]:
-    """Return the seats that are asked for a decision: one, or all that owe a bid (R3.3, R3.4)."""
-    if state.phase == OVER:
-        return []
+    """Return the seats that are asked for a decision: one, or all that owe a bid (R3.3, R3.4, R9.2)."""
+    if state.phase == TURN:
+        return [state.seat]
     if state.phase == BIDDING:
         return bidders(state)
-    return [state.seat]
+    return [state.setup.owner[state.losing]] if state.phase == LOSING else []
 
 
 def legal_actions(state: State, seat: int) -> list[int]:
     """Return the actions a seat may take now; none if it is not asked."""
+    if state.phase == TURN:
+        if seat != state.seat:
+            return []
+        return legal_plays(state) if state.doing == NOBODY else legal_parts(state)
     if state.phase == BIDDING:
         return legal_bids(state, seat) if 0 <= seat < state.setup.seat_count else []
-    if state.phase == OVER or seat != state.seat:
-        return []
-    if state.doing != NOBODY:
-        return legal_parts(state)
-    return legal_plays(state)
+    if state.phase == LOSING and seat == state.setup.owner[state.losing]:
+        return legal_losses(state)
+    return []
 
 
 def bar(state: State, seat: int, action: int) -> int:
@@ -80,8 +84,10 @@ def bar(state: State, seat: int, action: int) -> int:
     verb = state.setup.action_verb[action]
     if state.phase == BIDDING:
         return bar_bid(state, seat, state.setup.action_kind[action]) if verb == BID else BID_FIRST
-    if seat != state.seat:
+    if seat not in deciders(state):
         return NOT_ASKED
+    if state.phase == LOSING:
+        return bar_loss(state, state.setup.action_kind[action]) if verb == LOSE else CHOOSE_LOSS
     if verb == BID:
         return NO_BIDDING_NOW
     if state.doing != NOBODY:
@@ -100,13 +106,15 @@ def apply(state: State, seat: int, action: int, luck: Luck, events: Events | Non
     if verb == END_TURN:
         apply_end_turn(state, luck, events)
         return
-    if verb >= STOP:
+    if verb == LOSE:
+        apply_loss(state, state.setup.action_kind[action], events)
+    elif verb >= STOP:
         apply_part(state, action, luck, events)
     else:
         apply_play(state, action, luck, events)
     check_end(state, events)
     # A part with a single answer is not asked: a lone stop, the last target.
-    while state.doing != NOBODY:
+    while state.doing != NOBODY and state.phase == TURN:
         parts = legal_parts(state)
         if len(parts) > 1:
             return

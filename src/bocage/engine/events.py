@@ -39,6 +39,8 @@ LEFT_IN_HAND: Final = 27
 TURN_ENDED: Final = 28
 HOPE_LOST: Final = 29
 MATCH_ENDED: Final = 30
+LOSS_OPEN: Final = 31
+COMMAND_PASSED: Final = 32
 
 # Name and fields of each event. The field names say what the int means: a seat, side, kind, unit, tile, pile, verb,
 # ending, or a plain number. ``dice`` stands last and takes all that follows. ``shown`` is 1 where everybody knows the
@@ -75,6 +77,8 @@ EVENT_FIELDS: Final = (
     ("turn-ended", ("seat",)),
     ("hope-lost", ("side",)),
     ("match-ended", ("winner_side", "ending")),
+    ("loss-open", ("unit", "pile")),
+    ("command-passed", ("seat", "to_seat", "kind")),
 )
 EVENT_NAMES: Final = tuple(name for name, _ in EVENT_FIELDS)
 

@@ -23,12 +23,17 @@ RADIO_SIDE: Final = 0
 
 def live_kinds(state: State, seat: int) -> list[bool]:
     """Return for each kind whether the seat can still play it: outside the supply, or to be bolstered (R8.5)."""
+    return _live_kinds_with(state, seat, [])
+
+
+def _live_kinds_with(state: State, seat: int, passed: list[int]) -> list[bool]:
+    """Return the same for a seat to which a teammate will pass cards of these kinds (R12.6)."""
     setup = state.setup
     kinds = setup.kind_count
     first = seat * kinds
     cards = state.cards
     live = [False] * kinds
-    fresh = []
+    fresh = passed[:]
     for kind in range(kinds):
         if cards[first + kind] & OUTSIDE_SUPPLY:
             live[kind] = True
@@ -47,12 +52,22 @@ def live_kinds(state: State, seat: int) -> list[bool]:
 
 
 def live_kinds_of_side(state: State, side: int) -> list[bool]:
-    """Return for each kind whether any player of the side can still play it (R8.5, R12.6)."""
-    live = [False] * state.setup.kind_count
-    for seat in state.setup.seats_of[side]:
-        for kind, alive in enumerate(live_kinds(state, seat)):
-            live[kind] = live[kind] or alive
+    """Return for each kind whether any player of the side can still play it, the Sergeant for both (R8.5, R12.6)."""
+    setup = state.setup
+    live = [False] * setup.kind_count
+    for seat in setup.seats_of[side]:
+        _join(live, live_kinds(state, seat))
+    passed = [kind for kind in setup.command_kinds if live[kind]]
+    if passed:
+        for seat in setup.seats_of[side]:
+            _join(live, _live_kinds_with(state, seat, passed))
     return live
+
+
+def _join(live: list[bool], more: list[bool]) -> None:
+    for kind in range(len(live)):
+        if more[kind]:
+            live[kind] = True
 
 
 def review_hope(state: State, side: int) -> None:
@@ -95,6 +110,8 @@ def reachable_tiles(state: State, side: int) -> list[bool]:
             continue
         if scouts:
             return [True] * setup.tile_count
+        if _any(live, setup.has_advance):
+            return [state.mark(side, tile) != UNSEEN for tile in range(setup.tile_count)]
         unit = state.unit(side, kind)
         starts = setup.spawns[unit][:]
         if state.where[unit] != NOWHERE:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from bocage.engine.state import State
-from bocage.engine.terms import DECK, DISCARD, HAND, KNOWN, PILES, SEEN
+from bocage.engine.terms import DECK, DISCARD, HAND, KNOWN, NOBODY, PILES, SEEN
 
 # Places of the masks in ``State.lacks``.
 LACKS_DECK: Final = 0
@@ -71,12 +71,38 @@ def note_hand_discarded(state: State, seat: int) -> None:
     state.lacks[seat * 3 + LACKS_HAND] = setup.all_kinds
 
 
-def note_casualty(state: State, seat: int, kind: int, pile: int) -> None:
-    """A card of the unit was removed from this pile (R7.4, R7.8)."""
+def note_casualty(state: State, seat: int, kinds: list[int], pile: int) -> None:
+    """A card of the unit, of the one kind found, was removed from this pile (R7.4, R7.8)."""
+    row = _row_of(pile)
+    if row == NOBODY:
+        return
+    for kind in kinds:
+        if state.count(seat, row, kind):
+            state.note(seat, row, kind, -1)
+            # There was no choice, so the unit's other cards are elsewhere (R9.2).
+            for other in kinds:
+                if other != kind:
+                    note_searched(state, seat, state.setup.kind_bit[other], pile)
+            return
+
+
+def note_choice(state: State, seat: int, kinds: list[int], pile: int) -> None:
+    """A card of any of these kinds, nobody else knows which, was removed: no card of them is known for sure (R9.2)."""
+    row = _row_of(pile)
+    if row == NOBODY:
+        return
+    place = LACKS_HAND if pile == HAND else LACKS_DISCARD
+    for kind in kinds:
+        if state.count(seat, row, kind):
+            state.note(seat, row, kind, -1)
+            state.lacks[seat * 3 + place] &= ~state.setup.kind_bit[kind]
+
+
+def _row_of(pile: int) -> int:
+    """Return the row that tells what is known of a pile."""
     if pile == HAND:
-        note_shown_from_hand(state, seat, kind)
-    elif pile == DISCARD and state.count(seat, SEEN, kind):
-        state.note(seat, SEEN, kind, -1)
+        return KNOWN
+    return SEEN if pile == DISCARD else NOBODY
 
 
 def note_searched(state: State, seat: int, kinds: int, pile: int) -> None:

@@ -9,9 +9,10 @@ from bocage.engine.bars import (
     MUST_STEP,
     NOT_ADJACENT,
     NOT_SCOUTED,
+    ROUGH_TERRAIN,
     UNIT_OFF_BOARD,
 )
-from bocage.engine.setup import Line
+from bocage.engine.line import Line
 from bocage.engine.state import Events, State
 from bocage.engine.support import give_fog
 from bocage.engine.terms import GUIDE, MOVE, NOWHERE, SCOUT, SCOUTED, UNSEEN
@@ -24,27 +25,32 @@ def bar_entry(state: State, side: int, verb: int, tile: int) -> int:
     return FREE
 
 
-def bar_step(state: State, side: int, verb: int, origin: int, tile: int) -> int:
-    """Return what bars a step from one tile to the next (R1.6, R5.1 to R5.4)."""
+def bar_way(state: State, unit: int, origin: int, tile: int) -> int:
+    """Return what bars a unit from going to the next tile at all: it must touch, and be open to it (R1.6, R9.1)."""
     if state.setup.distance[origin * state.setup.tile_count + tile] != 1:
         return NOT_ADJACENT
-    return bar_entry(state, side, verb, tile)
+    return FREE if tile in state.setup.ways[unit][origin] else ROUGH_TERRAIN
 
 
-def bar_first_step(state: State, side: int, verb: int, origin: int, tile: int, placing: bool) -> int:
+def bar_step(state: State, side: int, verb: int, unit: int, origin: int, tile: int) -> int:
+    """Return what bars a step from one tile to the next (R1.6, R5.1 to R5.4)."""
+    return bar_way(state, unit, origin, tile) or bar_entry(state, side, verb, tile)
+
+
+def bar_first_step(state: State, side: int, verb: int, unit: int, origin: int, tile: int) -> int:
     """Return what bars the first step; none at all is allowed only where the placing is the change (R4.7)."""
     if tile == NOWHERE:
-        return FREE if placing else MUST_STEP
-    return bar_step(state, side, verb, origin, tile)
+        return FREE if state.where[unit] == NOWHERE else MUST_STEP
+    return bar_step(state, side, verb, unit, origin, tile)
 
 
-def add_first_steps(state: State, side: int, line: Line, base: int, origin: int, placing: bool, out: list[int]) -> None:
+def add_first_steps(state: State, side: int, line: Line, base: int, unit: int, origin: int, out: list[int]) -> None:
     """Add the actions that begin a Move, Scout or Stalk (R5.1, R5.3, R5.4)."""
     verb = line.verb
-    for tile in state.setup.neighbours[origin]:
+    for tile in state.setup.ways[unit][origin]:
         if bar_entry(state, side, verb, tile) == FREE:
             out.append(base + tile)
-    if placing:
+    if state.where[unit] == NOWHERE:
         out.append(base + state.setup.tile_count)
 
 
@@ -54,25 +60,26 @@ def bar_guide(state: State, side: int, unit: int, tile: int) -> int:
         return UNIT_OFF_BOARD
     if state.is_suppressed(unit):
         return GUIDED_SUPPRESSED
-    return bar_step(state, side, GUIDE, state.where[unit], tile)
+    return bar_step(state, side, GUIDE, unit, state.where[unit], tile)
 
 
 def add_guides(state: State, side: int, base: int, out: list[int]) -> None:
-    """Add the actions that guide any of the side's counters (R5.2)."""
+    """Add the actions that guide any of the side's counters, a teammate's too (R5.2, R12.4)."""
     setup = state.setup
     first = side * setup.unit_count
     for index in range(setup.unit_count):
         tile = state.where[first + index]
-        if tile == NOWHERE:
+        if tile == NOWHERE or state.is_suppressed(first + index):
             continue
-        for neighbour in setup.neighbours[tile]:
-            if bar_guide(state, side, first + index, neighbour) == FREE:
+        for neighbour in setup.ways[first + index][tile]:
+            if bar_entry(state, side, GUIDE, neighbour) == FREE:
                 out.append(base + index * setup.tile_count + neighbour)
 
 
 def legal_steps(state: State, side: int, verb: int, unit: int) -> list[int]:
     """Return the tiles that the next step may enter."""
-    return [tile for tile in state.setup.neighbours[state.where[unit]] if bar_entry(state, side, verb, tile) == FREE]
+    ways = state.setup.ways[unit][state.where[unit]]
+    return [tile for tile in ways if bar_entry(state, side, verb, tile) == FREE]
 
 
 def apply_step(state: State, side: int, verb: int, unit: int, tile: int, events: Events | None) -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from bocage.engine.plan import SIDE_NAMES
 from bocage.engine.setup import Setup
 from bocage.engine.terms import (
+    ANY_RANGE,
+    ATTACK,
     BID,
     BLAST,
     DRAW,
     END_TURN,
     HIT,
     HUNKER,
+    JOIN,
+    LOSE,
     MOVE,
     NOBODY,
     NOWHERE,
@@ -62,7 +66,7 @@ def format_action(setup: Setup, action: int) -> str:
         text = "end turn"
     elif verb in (STOP, DRAW):
         text = VERB_NAMES[verb]
-    elif verb in (BID, TAKE):
+    elif verb in (BID, TAKE, LOSE):
         text = f"{VERB_NAMES[verb]} {card}"
     elif verb in (HUNKER, READY):
         text = f"{card} {VERB_NAMES[verb]}"
@@ -70,6 +74,8 @@ def format_action(setup: Setup, action: int) -> str:
         text = f"step {setup.tile_names[setup.action_tile[action]]}"
     elif verb == HIT:
         text = f"hit {full_unit_name(setup, setup.action_unit[action])}"
+    elif verb == JOIN:
+        text = f"join {unit_name(setup, setup.action_unit[action])}"
     else:
         text = " ".join([card, *_placing(setup, action), VERB_NAMES[verb], *_targets(setup, action)])
     return text
@@ -82,7 +88,10 @@ def _placing(setup: Setup, action: int) -> list[str]:
 
 def _targets(setup: Setup, action: int) -> list[str]:
     words = []
-    verb = setup.action_verb[action]
+    verb, line = setup.action_verb[action], setup.action_line[action]
+    if verb == ATTACK and line is not None and line.range != ANY_RANGE:
+        # A card may have an Attack of each kind (R9.5).
+        words.append(f"range {line.range}")
     unit, tile, taken = setup.action_unit[action], setup.action_tile[action], setup.action_taken[action]
     if unit != NOBODY:
         words.append(full_unit_name(setup, unit) if verb == BLAST else unit_name(setup, unit))
@@ -92,6 +101,8 @@ def _targets(setup: Setup, action: int) -> list[str]:
         words.append("stay")
     if taken != NOBODY:
         words.append(setup.kind_ids[taken])
+    if setup.action_victim[action] != NOBODY:
+        words.append(seat_name(setup, setup.action_victim[action]))
     return words
 
 

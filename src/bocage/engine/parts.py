@@ -1,14 +1,14 @@
-"""The further parts of an action under way: next steps, next cards, next targets. Rules R5 to R7."""
+"""The further parts of an action under way: next steps, next cards, next targets. Rules R5 to R7, R9."""
 
 from __future__ import annotations
 
-from bocage.engine import combat, movement, support
+from bocage.engine import advance, combat, movement, support
 from bocage.engine.bars import FREE, NOTHING_UNDER_WAY
+from bocage.engine.line import Line
 from bocage.engine.luck import Luck
 from bocage.engine.rounds import draw_card
-from bocage.engine.setup import Line
 from bocage.engine.state import Events, State
-from bocage.engine.terms import BLAST, BOLSTER, COMMAND, DRAW, HIT, INSPIRE, NOBODY, STEP, STOP, TAKE
+from bocage.engine.terms import ADVANCE, BOLSTER, COMMAND, DRAW, HIT, INSPIRE, JOIN, NOBODY, STEP, STOP, TAKE
 
 
 def go_on(state: State, line: Line, unit: int, left: int) -> None:
@@ -28,11 +28,11 @@ def _close(state: State) -> None:
 
 
 def legal_parts(state: State) -> list[int]:
-    """Return the ways to go on with the action under way; to stop is one where a rule says "up to" (R5, R6, R7.1)."""
+    """Return the ways to go on with the action under way; to stop is one where a rule says "up to" (R5 to R7, R9)."""
     setup = state.setup
     line = setup.all_lines[state.doing]
     out: list[int] = []
-    if line.verb == BLAST:
+    if line.sweeps:
         for unit in range(len(state.where)):
             if combat.bar_hit(state.doing_left, unit) == FREE:
                 out.append(setup.hit + unit)
@@ -44,6 +44,11 @@ def legal_parts(state: State) -> list[int]:
     elif line.verb == COMMAND:
         if support.bar_draw(state, state.seat) == FREE:
             out.append(setup.draw)
+    elif line.verb == ADVANCE:
+        first = setup.side_of[state.seat] * setup.unit_count
+        for index in line.targets:
+            if advance.bar_join(state.doing_left, first + index) == FREE:
+                out.append(setup.join + index)
     else:
         side = setup.side_of[state.seat]
         for tile in movement.legal_steps(state, side, line.verb, state.doing_unit):
@@ -58,9 +63,9 @@ def bar_part(state: State, action: int) -> int:
     line = setup.all_lines[state.doing]
     verb = setup.action_verb[action]
     bar = NOTHING_UNDER_WAY
-    if verb == STOP and line.verb != BLAST:
+    if verb == STOP and not line.sweeps:
         bar = FREE
-    elif verb == HIT and line.verb == BLAST:
+    elif verb == HIT and line.sweeps:
         bar = combat.bar_hit(state.doing_left, setup.action_unit[action])
     elif verb == TAKE and line.verb == BOLSTER:
         bar = support.bar_bolster(state, state.seat, line.squad, setup.action_kind[action])
@@ -68,9 +73,12 @@ def bar_part(state: State, action: int) -> int:
         bar = support.bar_inspire(state, state.seat, line.squad, setup.action_kind[action])
     elif verb == DRAW and line.verb == COMMAND:
         bar = support.bar_draw(state, state.seat)
-    elif verb == STEP and state.doing_unit != NOBODY and line.verb != BLAST:
-        side = setup.side_of[state.seat]
-        bar = movement.bar_step(state, side, line.verb, state.where[state.doing_unit], setup.action_tile[action])
+    elif verb == JOIN and line.verb == ADVANCE:
+        first = setup.side_of[state.seat] * setup.unit_count
+        bar = advance.bar_join(state.doing_left, first + setup.action_unit[action])
+    elif verb == STEP and line.steps:
+        side, unit = setup.side_of[state.seat], state.doing_unit
+        bar = movement.bar_step(state, side, line.verb, unit, state.where[unit], setup.action_tile[action])
     return bar
 
 
@@ -92,6 +100,10 @@ def apply_part(state: State, action: int, luck: Luck, events: Events | None) -> 
         target = setup.action_unit[action]
         left = state.doing_left ^ (1 << target)
         combat.apply_attack(state, line.verb, unit, target, line.value, luck, events)
+    elif verb == JOIN:
+        joining = setup.side_of[seat] * setup.unit_count + setup.action_unit[action]
+        left = state.doing_left ^ (1 << joining)
+        movement.apply_step(state, setup.side_of[seat], line.verb, joining, state.where[unit], events)
     elif line.verb == BOLSTER:
         support.apply_bolster(state, seat, setup.action_kind[action], events)
     else:

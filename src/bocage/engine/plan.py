@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from bocage.engine.terms import ANY_RANGE
+
 US: Final = 0
 GERMANY: Final = 1
 SIDE_NAMES: Final = ("us", "germany")
@@ -16,8 +18,10 @@ class ActionPlan:
 
     verb: str
     value: int = 0
-    # Bolster and Inspire of a squad leader reach that squad's cards only.
+    # Bolster, Inspire and Advance may reach the card's own squad only.
     own_squad: bool = False
+    # The furthest target of an Attack or Grenade, 0 for the same tile (R9.5, R9.6).
+    range: int = ANY_RANGE
 
 
 @dataclass(frozen=True)
@@ -29,8 +33,24 @@ class CardPlan:
     squad: str
     initiative: int
     actions: tuple[ActionPlan, ...]
-    # Base defence of the unit's counter; 0 for a card without one.
+    # Base defence of the unit's counter; 0 for a card without one, or with an armoured defence.
     defence: int = 0
+    # Armoured defence of a vehicle's counter; 0 for all others (R9.1).
+    armour: int = 0
+    # A specialist's unit: the title whose counter of the same squad it fights with (R9.2).
+    joins: str = ""
+    # The one side that has such cards, "us" or "germany"; "" for both.
+    side: str = ""
+
+    @property
+    def has_unit(self) -> bool:
+        """Return True if the kind has a counter of its own (R1.2)."""
+        return self.defence > 0 or self.armour > 0
+
+    @property
+    def unit_id(self) -> str:
+        """Return the id of the unit that the card belongs to: its own, or the one it joins (R9.2)."""
+        return f"{self.joins}-{self.squad}" if self.joins else self.id
 
     @property
     def id(self) -> str:
@@ -48,6 +68,8 @@ class TilePlan:
     cover: int
     # A hill gives cover 3, or 1 against an attacker on a hill and against a Blast (R7.6).
     hill: bool = False
+    # A rough terrain token lies there: no vehicle enters (R9.1).
+    rough: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,6 +120,8 @@ class Plan:
     germany: SidePlan
     # The tile with the radio, or "" (R8.6).
     radio: str = ""
+    # The kinds that replace Riflemen in the supplies if the players agree on it (R9.2).
+    specialists: tuple[CardPlan, ...] = ()
 
     @property
     def sides(self) -> tuple[SidePlan, SidePlan]:
@@ -117,6 +141,8 @@ class Options:
     control: str = "reinforcements"
     # The match is drawn after this many rounds; 0 for no limit (R8.8).
     round_limit: int = 0
+    # Specialists replace some Riflemen of the supplies (R9.2).
+    specialists: bool = False
 
 
 class SetupProblem(Exception):

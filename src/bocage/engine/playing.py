@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.engine import combat, movement, support
+from bocage.engine import advance, combat, movement, support
 from bocage.engine import events as tell
 from bocage.engine.bars import (
     FOG_IS_DEAD,
@@ -15,18 +15,21 @@ from bocage.engine.bars import (
 )
 from bocage.engine.hope import review_hope
 from bocage.engine.knowledge import note_shown_from_hand
+from bocage.engine.line import Line
 from bocage.engine.luck import Luck
 from bocage.engine.parts import go_on
 from bocage.engine.rounds import draw_card
-from bocage.engine.setup import Line
 from bocage.engine.state import Events, State
 from bocage.engine.terms import (
+    ADVANCE,
+    ANTITANK,
     ATTACK,
     BLAST,
     BOLSTER,
     COMMAND,
     CONCEAL,
     CONTROL,
+    GRENADE,
     GUIDE,
     HAND,
     HUNKER,
@@ -64,32 +67,32 @@ def _add_card(state: State, kind: int, out: list[int]) -> None:
     unit = state.unit(side, kind)
     if unit == NOBODY:
         for line in setup.lines[kind]:
-            _add_line(state, side, line, line.base, NOWHERE, False, out)
+            _add_line(state, side, line, line.base, NOBODY, NOWHERE, out)
     elif state.where[unit] != NOWHERE:
         if state.is_suppressed(unit):
             out.append(setup.ready + kind)
         else:
             for line in setup.lines[kind]:
-                _add_line(state, side, line, line.base, state.where[unit], False, out)
+                _add_line(state, side, line, line.base, unit, state.where[unit], out)
     else:
         spawns = setup.spawns[unit]
         for line in setup.lines[kind]:
             if len(spawns) == 1:
-                _add_line(state, side, line, line.base, spawns[0], True, out)
+                _add_line(state, side, line, line.base, unit, spawns[0], out)
             else:
                 # The choice among equal spawn tiles is part of the action (R4.6).
                 for tile in spawns:
-                    _add_line(state, side, line, line.base_at(tile), tile, True, out)
+                    _add_line(state, side, line, line.base_at(tile), unit, tile, out)
     out.append(setup.hunker + kind)
 
 
-def _add_line(state: State, side: int, line: Line, base: int, origin: int, placing: bool, out: list[int]) -> None:
+def _add_line(state: State, side: int, line: Line, base: int, unit: int, origin: int, out: list[int]) -> None:
     """Add the actions of one line that can be performed and change something (R4.7)."""
     verb = line.verb
     if verb == MOVE or verb == SCOUT or verb == STALK:
-        movement.add_first_steps(state, side, line, base, origin, placing, out)
-    elif verb == ATTACK or verb == SUPPRESS:
-        combat.add_attacks(state, side, line, base, out)
+        movement.add_first_steps(state, side, line, base, unit, origin, out)
+    elif verb == ATTACK or verb == SUPPRESS or verb == ANTITANK or verb == GRENADE:
+        combat.add_attacks(state, side, line, base, origin, out)
     elif verb == CONTROL:
         if support.bar_control(state, side, origin) == FREE:
             out.append(base)
@@ -97,8 +100,7 @@ def _add_line(state: State, side: int, line: Line, base: int, origin: int, placi
         if support.bar_recon(state, state.seat) == FREE:
             out.append(base)
     elif verb == CONCEAL:
-        if support.bar_conceal(state, state.seat, placing) == FREE:
-            out.append(base)
+        support.add_conceals(state, base, unit, out)
     elif verb == BOLSTER:
         support.add_bolsters(state, state.seat, line.squad, base, out)
     elif verb == INSPIRE:
@@ -111,7 +113,18 @@ def _add_line(state: State, side: int, line: Line, base: int, origin: int, placi
     elif verb == TARGET:
         support.add_targets(state, side, base, origin, out)
     elif verb == BLAST:
-        combat.add_blasts(state, side, base, out)
+        combat.add_blasts(state, side, line, base, out)
+    elif verb == ADVANCE:
+        advance.add_advances(_placed(state, unit, origin), side, line, base, out)
+
+
+def _placed(state: State, unit: int, origin: int) -> State:
+    """Return the position with the unit on the board: it enters before it acts (R4.6)."""
+    if unit == NOBODY or state.where[unit] != NOWHERE:
+        return state
+    imagined = state.copy()
+    imagined.place_counter(unit, origin)
+    return imagined
 
 
 def bar_play(state: State, action: int) -> int:
@@ -129,13 +142,12 @@ def bar_play(state: State, action: int) -> int:
     unit = state.unit(side, kind)
     if verb == READY:
         return FREE if unit != NOBODY and state.is_suppressed(unit) else NOT_SUPPRESSED
-    origin, placing, spawn = NOWHERE, False, setup.action_spawn[action]
+    origin, spawn = NOWHERE, setup.action_spawn[action]
     if unit != NOBODY:
         if state.is_suppressed(unit):
             return SUPPRESSED_UNIT
         origin = state.where[unit]
-        placing = origin == NOWHERE
-        if placing:
+        if origin == NOWHERE:
             spawns = setup.spawns[unit]
             if spawn == NOWHERE and len(spawns) > 1:
                 return SPAWN_NOT_CHOSEN
@@ -144,38 +156,41 @@ def bar_play(state: State, action: int) -> int:
             origin = setup.entry_tile(unit, action)
         elif spawn != NOWHERE:
             return NO_SUCH_SPAWN
-    return _bar_line(state, side, verb, action, origin, placing)
+    return _bar_line(state, side, action, unit, origin)
 
 
-def _bar_line(state: State, side: int, verb: int, action: int, origin: int, placing: bool) -> int:
+def _bar_line(state: State, side: int, action: int, unit: int, origin: int) -> int:
     """Return what bars a line of a card with the target of this action (R4.7)."""
     setup = state.setup
-    tile, unit = setup.action_tile[action], setup.action_unit[action]
+    verb, tile, target = setup.action_verb[action], setup.action_tile[action], setup.action_unit[action]
     line = setup.action_line[action]
-    squad = line.squad if line is not None else 0
+    assert line is not None
+    foe = (1 - side) * setup.unit_count + target
     bar = FREE
     if verb == MOVE or verb == SCOUT or verb == STALK:
-        bar = movement.bar_first_step(state, side, verb, origin, tile, placing)
-    elif verb == ATTACK or verb == SUPPRESS:
-        bar = combat.bar_attack(state, verb, (1 - side) * setup.unit_count + unit)
+        bar = movement.bar_first_step(state, side, verb, unit, origin, tile)
+    elif verb == ATTACK or verb == SUPPRESS or verb == ANTITANK or verb == GRENADE:
+        bar = combat.bar_defence(state, verb, foe) or combat.bar_attack(state, line, origin, foe)
     elif verb == CONTROL:
         bar = support.bar_control(state, side, origin)
     elif verb == RECON:
         bar = support.bar_recon(state, state.seat)
     elif verb == CONCEAL:
-        bar = support.bar_conceal(state, state.seat, placing)
+        bar = support.bar_conceal(state, unit, setup.action_victim[action])
     elif verb == BOLSTER:
-        bar = support.bar_bolster(state, state.seat, squad, setup.action_taken[action])
+        bar = support.bar_bolster(state, state.seat, line.squad, setup.action_taken[action])
     elif verb == INSPIRE:
-        bar = support.bar_inspire(state, state.seat, squad, setup.action_taken[action])
+        bar = support.bar_inspire(state, state.seat, line.squad, setup.action_taken[action])
     elif verb == COMMAND:
         bar = support.bar_draw(state, state.seat)
     elif verb == GUIDE:
-        bar = movement.bar_guide(state, side, side * setup.unit_count + unit, tile)
+        bar = movement.bar_guide(state, side, side * setup.unit_count + target, tile)
     elif verb == TARGET:
         bar = support.bar_target(state, side, origin, tile)
     elif verb == BLAST:
-        bar = combat.bar_blast(state, side, unit)
+        bar = combat.bar_defence(state, verb, target) or combat.bar_blast(state, side, target)
+    elif verb == ADVANCE:
+        bar = advance.bar_advance(_placed(state, unit, origin), side, line, target, tile)
     return bar
 
 
@@ -223,7 +238,7 @@ def _perform(state: State, action: int, unit: int, luck: Luck, events: Events | 
         if tile != NOWHERE:
             movement.apply_step(state, side, verb, unit, tile, events)
             go_on(state, line, unit, line.value - 1)
-    elif verb == ATTACK or verb == SUPPRESS:
+    elif verb == ATTACK or verb == SUPPRESS or verb == ANTITANK:
         target = (1 - side) * setup.unit_count + setup.action_unit[action]
         combat.apply_attack(state, verb, unit, target, line.value, luck, events)
     elif verb == CONTROL:
@@ -231,7 +246,7 @@ def _perform(state: State, action: int, unit: int, luck: Luck, events: Events | 
     elif verb == RECON:
         support.apply_recon(state, seat, luck, events)
     elif verb == CONCEAL:
-        support.apply_conceal(state, seat, events)
+        support.apply_conceal(state, seat, setup.action_victim[action], events)
     elif verb == BOLSTER:
         support.apply_bolster(state, seat, setup.action_taken[action], events)
         go_on(state, line, NOBODY, line.value - 1)
@@ -247,8 +262,13 @@ def _perform(state: State, action: int, unit: int, luck: Luck, events: Events | 
         go_on(state, line, guided, line.value - 1)
     elif verb == TARGET:
         support.apply_target(state, side, tile, events)
-    elif verb == BLAST:
-        target = setup.action_unit[action]
-        left = combat.blast_targets(state, side) ^ (1 << target)
+    elif verb == BLAST or verb == GRENADE:
+        target = setup.action_unit[action] + (0 if verb == BLAST else (1 - side) * setup.unit_count)
+        left = combat.swept_targets(state, side, line, state.where[target]) ^ (1 << target)
         combat.apply_attack(state, verb, unit, target, line.value, luck, events)
         go_on(state, line, unit, left)
+    elif verb == ADVANCE:
+        moved = side * setup.unit_count + setup.action_unit[action]
+        left = advance.party(state, side, line, state.where[moved], tile) ^ (1 << moved)
+        movement.apply_step(state, side, verb, moved, tile, events)
+        go_on(state, line, moved, left)

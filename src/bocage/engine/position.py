@@ -45,6 +45,8 @@ def format_position(state: State) -> str:
     if state.doing != NOBODY:
         unit = full_unit_name(setup, state.doing_unit) if state.doing_unit != NOBODY else "none"
         lines.append(f"doing {state.doing} left {state.doing_left} unit {unit}")
+    if state.losing != NOBODY:
+        lines.append(f"losing {full_unit_name(setup, state.losing)} from {PILE_NAMES[state.losing_pile]}")
     if state.phase == OVER:
         winner = SIDE_NAMES[state.winner] if state.winner != NOBODY else "none"
         lines.append(f"over {ENDING_NAMES[state.ending]} winner {winner}")
@@ -89,6 +91,8 @@ def _side_lines(state: State, side: int) -> list[str]:
         lines.append(f"{name} counters {' '.join(counters)}")
     if state.target[side] != NOWHERE:
         lines.append(f"{name} target {setup.tile_names[state.target[side]]}")
+    if state.commander(side) != setup.seats_of[side][0]:
+        lines.append(f"{name} commander {seat_name(setup, state.commander(side))}")
     if state.hope[side]:
         lines.append(f"{name} hope {HOPE_NAMES[state.hope[side]]}")
     return lines
@@ -130,6 +134,10 @@ def _read_line(state: State, words: list[str]) -> None:
         _demand(0 <= state.doing < len(setup.all_lines) and state.doing_left > 0)
         if words[5] != "none":
             state.doing_unit = _unit(setup, SIDE_NAMES.index(words[5]), words[6])
+    elif head == "losing":
+        state.losing = _unit(setup, SIDE_NAMES.index(words[1]), words[2])
+        state.losing_pile = PILE_NAMES.index(words[4])
+        _demand(setup.owner[state.losing] != NOBODY)
     elif head == "over":
         state.ending = ENDING_NAMES.index(words[1])
         if words[3] != "none":
@@ -186,6 +194,9 @@ def _read_side_line(state: State, side: int, what: str, words: list[str]) -> Non
                 state.suppressed |= 1 << unit
     elif what == "target":
         state.target[side] = setup.tile_of[words[0]]
+    elif what == "commander":
+        if setup.seats_of[side].index(parse_seat(setup, words[0])):
+            state.commanders |= 1 << side
     elif what == "hope":
         state.hope[side] = HOPE_NAMES.index(words[0])
     else:

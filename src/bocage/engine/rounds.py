@@ -1,14 +1,14 @@
-"""The round: draw, bid, turns. Rules R3."""
+"""The round: draw, bid, turns. Rules R3 and R12.2."""
 
 from __future__ import annotations
 
 from bocage.engine import events as tell
-from bocage.engine.bars import BID_MADE, FREE, NOT_THERE_TO_BID
+from bocage.engine.bars import BID_MADE, FREE, NOT_COMMANDER, NOT_THERE_TO_BID
+from bocage.engine.command import appoint_commanders, discard_openly, has_token, pass_command
 from bocage.engine.knowledge import (
     note_drawn,
     note_hand_discarded,
     note_reshuffled,
-    note_seen,
     note_shown_from_hand,
 )
 from bocage.engine.luck import Luck
@@ -28,26 +28,33 @@ from bocage.engine.terms import (
     PILES,
     PLAY_AREA,
     SEEN,
+    SMALL_HAND,
     TURN,
 )
 from bocage.engine.victory import end_match
 
 
 def begin_round(state: State, luck: Luck, events: Events | None) -> None:
-    """Draw a hand for each seat, a whole hand each, US first, and open the bidding (R3.1, R3.4)."""
+    """Draw a hand for each seat, a whole hand each, US first, and open the bidding (R3.1, R3.4, R12.2)."""
     state.round += 1
     state.stirred = False
     if events is not None:
         events.append((tell.ROUND_BEGAN, state.round))
+    appoint_commanders(state)
     for seat in range(state.setup.seat_count):
         state.bids[seat] = NOBODY
-        for _ in range(HAND_SIZE):
+        for _ in range(HAND_SIZE if is_commander(state, seat) else SMALL_HAND):
             if not state.has_card_to_draw(seat):
                 break
             draw_card(state, seat, luck, events)
     state.phase = BIDDING
     if not bidders(state):
         _reveal_bids(state, events)
+
+
+def is_commander(state: State, seat: int) -> bool:
+    """Return True if the seat commands its side in this round; alone, it always does (R12.2)."""
+    return state.commander(state.setup.side_of[seat]) == seat
 
 
 def draw_card(state: State, seat: int, luck: Luck, events: Events | None) -> None:
@@ -72,16 +79,19 @@ def _reshuffle(state: State, seat: int, events: Events | None) -> None:
 
 
 def bidders(state: State) -> list[int]:
-    """Return the seats that still owe a bid: all with a card in hand (R3.3)."""
-    return [
-        seat
-        for seat in range(state.setup.seat_count)
-        if state.bids[seat] == NOBODY and state.sizes[seat * PILES + HAND] > 0
-    ]
+    """Return the seats that still owe a bid: the commanders with a card in hand (R3.3, R12.2)."""
+    out: list[int] = []
+    for side in range(2):
+        seat = state.commander(side)
+        if state.bids[seat] == NOBODY and state.sizes[seat * PILES + HAND] > 0:
+            out.append(seat)
+    return out
 
 
 def bar_bid(state: State, seat: int, kind: int) -> int:
-    """Return what bars a bid: any card in hand may be bid, once (R3.3, R4.3)."""
+    """Return what bars a bid: a commander may bid any card in hand, once (R3.3, R4.3, R12.2)."""
+    if not is_commander(state, seat):
+        return NOT_COMMANDER
     if state.bids[seat] != NOBODY:
         return BID_MADE
     if not state.count(seat, HAND, kind):
@@ -91,7 +101,7 @@ def bar_bid(state: State, seat: int, kind: int) -> int:
 
 def legal_bids(state: State, seat: int) -> list[int]:
     """Return the actions that bid a card of the hand (R3.3)."""
-    if state.bids[seat] != NOBODY:
+    if state.bids[seat] != NOBODY or not is_commander(state, seat):
         return []
     bid = state.setup.bid
     first = seat * state.setup.kind_count
@@ -118,9 +128,8 @@ def _reveal_bids(state: State, events: Events | None) -> None:
         if events is not None:
             events.append((tell.BID_SHOWN, seat, kind))
         # The bid card is spent even when the bid is lost (R3.3).
-        state.move_card(seat, kind, HAND, DISCARD)
         note_shown_from_hand(state, seat, kind)
-        note_seen(state, seat, kind)
+        discard_openly(state, seat, kind, HAND, events)
         side = setup.side_of[seat]
         best[side] = max(best[side], setup.initiative[kind])
     if best[1 - state.initiative] > best[state.initiative]:
@@ -132,17 +141,19 @@ def _reveal_bids(state: State, events: Events | None) -> None:
 
 
 def _begin_turn(state: State, turn: int, events: Events | None) -> None:
-    """Hand the turn to the next seat: the holder's side first, then in alternation (R3.4)."""
+    """Hand the turn to the next seat: the holder's side first, in alternation, commanders first (R3.4, R12.2)."""
     side = state.initiative if turn % 2 == 0 else 1 - state.initiative
     state.turn = turn
-    state.seat = state.setup.seats_of[side][turn // 2]
+    commander = state.commander(side)
+    state.seat = commander if turn < 2 else state.setup.teammate[commander]
     if events is not None:
         events.append((tell.TURN_BEGAN, state.seat))
 
 
 def apply_end_turn(state: State, luck: Luck, events: Events | None) -> None:
-    """Discard hand and play area and pass the turn, or begin the next round (R3.4)."""
+    """Discard hand and play area and pass the turn, or begin the next round (R3.4, R12.3)."""
     seat = state.seat
+    pass_command(state, seat, events)
     if events is not None:
         _tell_left_in_hand(state, seat, events)
         events.append((tell.TURN_ENDED, seat))
@@ -179,8 +190,9 @@ def _end_round(state: State, luck: Luck, events: Events | None) -> None:
 
 
 def _can_ever_play(state: State, seat: int) -> bool:
-    """Return True if the seat can draw a card besides its bid, and not only Fog of War (R3.3, R4.2)."""
-    fog = state.setup.fog
+    """Return True if the seat can draw a card besides any bid, and not only Fog of War (R3.3, R4.2)."""
+    setup = state.setup
     cards = state.sizes[seat * PILES + DECK] + state.sizes[seat * PILES + DISCARD]
-    dead = state.count(seat, DECK, fog) + state.count(seat, DISCARD, fog) if fog != NOBODY else 0
-    return cards > 1 and cards > dead
+    dead = state.count(seat, DECK, setup.fog) + state.count(seat, DISCARD, setup.fog) if setup.fog != NOBODY else 0
+    bid = 0 if setup.command_kinds and not has_token(state, seat, setup.command_kinds[0]) else 1
+    return cards > bid and cards > dead

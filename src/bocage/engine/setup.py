@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from bocage.engine.plan import CardPlan, Options, Plan, SeatPlan, SetupProblem, SidePlan
+from typing import Final
+
+from bocage.engine.line import Line
+from bocage.engine.plan import SIDE_NAMES, CardPlan, Options, Plan, SeatPlan, SetupProblem, SidePlan
+from bocage.engine.specialists import with_specialists
 from bocage.engine.terms import (
+    ADVANCE,
+    ANTITANK,
     ATTACK,
     BID,
     BLAST,
     BOLSTER,
     CARD_VERBS,
+    CONCEAL,
     CONTROL,
     COUNT_MASK,
     DRAW,
     END_TURN,
+    GRENADE,
     GUIDE,
     HIT,
     HUNKER,
     INSPIRE,
+    JOIN,
+    LOSE,
     MOVE,
     NOBODY,
     NOWHERE,
@@ -31,40 +41,24 @@ from bocage.engine.terms import (
     VERB_NAMES,
 )
 
-
-class Line:
-    """One line of a card, with the numbers of the actions it can become."""
-
-    def __init__(self, verb: int, value: int, squad: int) -> None:
-        self.verb = verb
-        # The X of the rules: steps, cards or dice.
-        self.value = value
-        # The squad a Bolster or Inspire is confined to; 0 for none.
-        self.squad = squad
-        # Its place among all lines of the setup.
-        self.number = 0
-        # The first action number; its targets follow.
-        self.base = 0
-        # The numbers for one spawn choice; those of the next choice follow.
-        self.stride = 0
-        # The spawn tiles to choose among (R4.6); none where every unit has but one.
-        self.spawn_choices: list[int] = []
-
-    def base_at(self, spawn: int) -> int:
-        """Return the first action number for a unit that is placed on a chosen spawn tile."""
-        return self.base + (self.spawn_choices.index(spawn) + 1) * self.stride
+FOG_OF_WAR: Final = "fog-of-war"
+# The card that makes its player commander (R12.1).
+COMMANDER: Final = "platoon-sergeant"
 
 
 class Setup:
     """The immutable tables of one scenario and its options."""
 
     def __init__(self, plan: Plan, options: Options) -> None:
+        if options.specialists:
+            plan = with_specialists(plan)
         self.plan = plan
         self.options = options
         self.control_2019: bool = options.control == "2019"
         self.round_limit: int = options.round_limit
         self._number_seats(plan)
         self._number_kinds(plan)
+        self._aim_lines()
         self._number_tiles(plan)
         self._place_spawns(plan)
         self._number_actions()
@@ -87,6 +81,11 @@ class Setup:
         self.fog_holder: list[int] = [self.seats_of[side][0] for side in self.side_of]
         # Seats of the other side, in order.
         self.opponents: list[list[int]] = [self.seats_of[1 - side] for side in self.side_of]
+        # The other seat of the side; the same one where there is no other.
+        self.teammate: list[int] = [
+            next((other for other in self.seats_of[side] if other != seat), seat)
+            for seat, side in enumerate(self.side_of)
+        ]
 
     def _number_kinds(self, plan: Plan) -> None:
         """Number the kinds of card in the order of the plan and the units among them (R1.2)."""
@@ -98,21 +97,23 @@ class Setup:
         squads = ["", *sorted({card.squad for card in plan.cards if card.squad})]
         self.squad: list[int] = [squads.index(card.squad) for card in plan.cards]
         self.initiative: list[int] = [card.initiative for card in plan.cards]
-        self.fog: int = self.kind_of.get("fog-of-war", NOBODY)
+        self.fog: int = self.kind_of.get(FOG_OF_WAR, NOBODY)
         self.lines: list[list[Line]] = [self._lines_of(card, squads) for card in plan.cards]
         # Unit of a side, counted among the kinds with a counter; NOBODY for the others.
-        self.unit_index: list[int] = []
-        self.unit_kinds: list[int] = []
+        self.unit_index: list[int] = [NOBODY] * self.kind_count
+        self.unit_kinds: list[int] = [kind for kind, card in enumerate(plan.cards) if card.has_unit]
         for kind, card in enumerate(plan.cards):
-            self.unit_index.append(len(self.unit_kinds) if card.defence else NOBODY)
-            if card.defence:
-                self.unit_kinds.append(kind)
+            if card.has_unit or card.joins:
+                self.unit_index[kind] = self.unit_kinds.index(self.kind_of[card.unit_id])
         # Units of a side; unit number = side * unit_count + index.
         self.unit_count: int = len(self.unit_kinds)
-        self.defence: list[int] = [plan.cards[kind].defence for kind in self.unit_kinds] * 2
+        # The number on the counter: its armoured defence, if it has one (R7.2, R9.1).
+        self.defence: list[int] = [plan.cards[kind].armour or plan.cards[kind].defence for kind in self.unit_kinds] * 2
+        self.is_armoured: list[bool] = [plan.cards[kind].armour > 0 for kind in self.unit_kinds] * 2
         self.has_control: list[bool] = [self._has(kind, CONTROL) for kind in range(self.kind_count)]
         self.has_scout: list[bool] = [self._has(kind, SCOUT) for kind in range(self.kind_count)]
         self.has_inspire: list[bool] = [self._has(kind, INSPIRE) for kind in range(self.kind_count)]
+        self.has_advance: list[bool] = [self._has(kind, ADVANCE) for kind in range(self.kind_count)]
         # A counter that pins its side by its absence (R8.3) is one that can take control.
         self.is_rifle: list[bool] = [self.has_control[kind] for kind in self.unit_kinds] * 2
         self.is_mortar: list[bool] = [self._has(kind, TARGET) for kind in self.unit_kinds] * 2
@@ -125,17 +126,63 @@ class Setup:
         self.inspire_kinds: list[list[int]] = [
             [kind for kind in kinds if not self.has_inspire[kind]] for kinds in self.bolster_kinds
         ]
-        # Flat: all cards of a seat and kind, which never change (R1.4), at seat * kind_count + kind.
-        self.card_totals: list[int] = [
-            seat.deck.get(name, 0) + seat.supply.get(name, 0) for seat in self.seat_plans for name in self.kind_ids
-        ]
+        self._count_cards(plan)
+
+    def _count_cards(self, plan: Plan) -> None:
+        """Count the cards of each seat and find the kinds and the owner of each unit (R1.2, R1.4, R12.1)."""
+        kinds = self.kind_count
+        # Flat: all cards of a seat and kind at set-up, at seat * kind_count + kind. They never change (R1.4), but for
+        # the kinds that teammates pass on to one another.
+        self.card_totals: list[int] = [0] * (self.seat_count * kinds)
+        for seat, piles in enumerate(self.seat_plans):
+            for name, count in piles.deck.items():
+                self.card_totals[seat * kinds + self.kind_of[name]] += count
+            for name, count in piles.supply.items():
+                holder = self.fog_holder[seat] if name == FOG_OF_WAR else seat
+                self.card_totals[holder * kinds + self.kind_of[name]] += count
         assert max(self.card_totals, default=0) <= COUNT_MASK, "a count of cards has four bits in a state"
+        # Kinds whose card makes its player commander, where there are teams (R12.1).
+        self.command_kinds: list[int] = []
+        if self.seat_count > 2 and COMMANDER in self.kind_of:
+            self.command_kinds.append(self.kind_of[COMMANDER])
+        # Kinds of which a seat may get more or fewer cards, by the shared supply and the passing of command.
+        self.passing_kinds: list[int] = self.command_kinds[:]
+        if self.seat_count > 2 and self.fog != NOBODY:
+            self.passing_kinds.append(self.fog)
+        # The kinds of a unit's cards, its own first, and a bit for each; specialists join another's (R9.2).
+        self.kinds_of_unit: list[list[int]] = []
+        self.unit_bits: list[int] = []
+        # What a lost card of a kind is known as: a card of its unit, as which of its kinds stays hidden (R7.8, R9.2).
+        self.known_as: list[int] = [
+            self.unit_kinds[index] if index != NOBODY else kind for kind, index in enumerate(self.unit_index)
+        ]
         # The seat that owns a unit's cards; NOBODY if no one has any.
         self.owner: list[int] = []
         for side in range(2):
-            for kind in self.unit_kinds:
-                holders = [seat for seat in self.seats_of[side] if self.card_totals[seat * self.kind_count + kind]]
+            for index in range(self.unit_count):
+                own = [
+                    kind
+                    for kind in range(kinds)
+                    if self.unit_index[kind] == index and plan.cards[kind].side in ("", SIDE_NAMES[side])
+                ]
+                holders = [
+                    seat for seat in self.seats_of[side] if any(self.card_totals[seat * kinds + kind] for kind in own)
+                ]
+                self.kinds_of_unit.append(own)
+                self.unit_bits.append(sum(self.kind_bit[kind] for kind in own))
                 self.owner.append(holders[0] if holders else NOBODY)
+
+    def _aim_lines(self) -> None:
+        """Note for each line what it may hit or move, so that nobody need ask again (R7.1, R9.1, R9.3)."""
+        units = range(self.unit_count)
+        for lines in self.lines:
+            for line in lines:
+                if line.verb == BLAST:
+                    line.targets = [unit for unit in range(2 * self.unit_count) if not self.is_armoured[unit]]
+                elif line.verb == ADVANCE:
+                    line.targets = [index for index in units if line.squad in (0, self.squad[self.unit_kinds[index]])]
+                else:
+                    line.targets = [index for index in units if self.is_armoured[index] == (line.verb == ANTITANK)]
 
     def _lines_of(self, card: CardPlan, squads: list[str]) -> list[Line]:
         lines = []
@@ -143,7 +190,7 @@ class Setup:
             if action.verb not in CARD_VERBS:
                 raise SetupProblem("unknown-verb", {"card": card.id, "verb": action.verb})
             squad = squads.index(card.squad) if action.own_squad else 0
-            lines.append(Line(VERB_NAMES.index(action.verb), action.value, squad))
+            lines.append(Line(VERB_NAMES.index(action.verb), action.value, squad, action.range))
         return lines
 
     def _has(self, kind: int, verb: int) -> bool:
@@ -165,6 +212,9 @@ class Setup:
                 if (across == 2 and down < 2) or (down == 2 and across < 2):
                     touching.append(number)
             self.neighbours.append(touching)
+        # The neighbours that a unit may enter, at unit and tile: a vehicle no rough terrain (R9.1).
+        smooth = [[tile for tile in near if not tiles[tile].rough] for near in self.neighbours]
+        self.ways: list[list[list[int]]] = [smooth if armoured else self.neighbours for armoured in self.is_armoured]
         # Flat: distance from a to b at a * tile_count + b.
         self.distance: list[int] = []
         for start in range(self.tile_count):
@@ -202,8 +252,18 @@ class Setup:
             side_number = self.side_of[seat]
             for card_id in [*self.seat_plans[seat].deck, *self.seat_plans[seat].supply]:
                 index = self.unit_index[self.kind_of[card_id]]
-                if index != NOBODY and not self.spawns[side_number * self.unit_count + index]:
-                    raise SetupProblem("no-spawn", {"unit": card_id, "side": str(side_number)})
+                if index != NOBODY:
+                    self._check_spawns(side_number, index, plan)
+
+    def _check_spawns(self, side: int, index: int, plan: Plan) -> None:
+        """Refuse a unit that could not enter the board (R2.3)."""
+        unit = side * self.unit_count + index
+        name = self.kind_ids[self.unit_kinds[index]]
+        if not self.spawns[unit]:
+            raise SetupProblem("no-spawn", {"unit": name, "side": str(side)})
+        for tile in self.spawns[unit]:
+            if self.is_armoured[unit] and plan.tiles[tile].rough:
+                raise SetupProblem("rough-spawn", {"unit": name, "side": str(side), "tile": self.tile_names[tile]})
 
     def _spawns_for(self, side: SidePlan, card: CardPlan) -> list[int]:
         for word in (card.id, card.squad, "all"):
@@ -219,13 +279,15 @@ class Setup:
         self.action_kind: list[int] = []
         # The line of that card; None where no line is used.
         self.action_line: list[Line | None] = []
-        # Enemy unit index for Attack and Suppress, own for Guide; unit number for Blast and its further hits.
+        # Enemy unit index for Attack and its like, own for Guide and Advance; unit number for Blast and further hits.
         self.action_unit: list[int] = []
         self.action_tile: list[int] = []
         # The kind a Bolster or Inspire takes first.
         self.action_taken: list[int] = []
         # The spawn tile chosen; NOWHERE where there is no choice.
         self.action_spawn: list[int] = []
+        # The opponent chosen for a Conceal; NOBODY where there is no choice (R12.4).
+        self.action_victim: list[int] = []
         self.end_turn: int = self._add_action(END_TURN)
         self.stop: int = self._add_action(STOP)
         self.draw: int = self._add_action(DRAW)
@@ -248,6 +310,14 @@ class Setup:
                 line.number = len(self.all_lines)
                 self.all_lines.append(line)
                 self._add_line(kind, line)
+        # Last, as only some scenarios have them: who joins an Advance, and what a unit of two kinds loses.
+        self.join: int = self.action_count
+        if any(self.has_advance):
+            for unit in range(self.unit_count):
+                self._add_action(JOIN, unit=unit)
+        self.lose: int = self.action_count
+        if any(len(kinds) > 1 for kinds in self.kinds_of_unit):
+            self._add_for_each_kind(LOSE)
 
     def _add_for_each_kind(self, verb: int) -> int:
         first = self.action_count
@@ -275,14 +345,14 @@ class Setup:
                 self._add_action(verb, kind=kind, line=line, tile=tile, spawn=spawn)
             # The unit is only placed: zero steps (R4.7).
             self._add_action(verb, kind=kind, line=line, spawn=spawn)
-        elif verb == GUIDE:
+        elif verb == GUIDE or verb == ADVANCE:
             for unit in range(self.unit_count):
                 for tile in range(self.tile_count):
                     self._add_action(verb, kind=kind, line=line, unit=unit, tile=tile, spawn=spawn)
         elif verb == TARGET:
             for tile in range(self.tile_count):
                 self._add_action(verb, kind=kind, line=line, tile=tile, spawn=spawn)
-        elif verb in (ATTACK, SUPPRESS):
+        elif verb in (ATTACK, SUPPRESS, ANTITANK, GRENADE):
             for unit in range(self.unit_count):
                 self._add_action(verb, kind=kind, line=line, unit=unit, spawn=spawn)
         elif verb == BLAST:
@@ -291,6 +361,9 @@ class Setup:
         elif verb in (BOLSTER, INSPIRE):
             for taken in range(self.kind_count):
                 self._add_action(verb, kind=kind, line=line, taken=taken, spawn=spawn)
+        elif verb == CONCEAL and self.seat_count > 2:
+            for seat in range(self.seat_count):
+                self.action_victim[self._add_action(verb, kind=kind, line=line, spawn=spawn)] = seat
         else:
             self._add_action(verb, kind=kind, line=line, spawn=spawn)
 
@@ -311,6 +384,7 @@ class Setup:
         self.action_tile.append(tile)
         self.action_taken.append(taken)
         self.action_spawn.append(spawn)
+        self.action_victim.append(NOBODY)
         return len(self.action_verb) - 1
 
     def entry_tile(self, unit: int, action: int) -> int:

@@ -65,6 +65,11 @@ class State:
     doing: int
     doing_unit: int
     doing_left: int
+    # The unit whose owner chooses which card it loses, NOBODY for none, and the pile to choose from (R9.2).
+    losing: int
+    losing_pile: int
+    # The commanders of this round: a bit for each side, set if it is the second of its seats (R12.2).
+    commanders: int
     # True once anybody has played a card this round (R8.8).
     stirred: bool
     # Side that won, NOBODY while the match goes on and after a draw.
@@ -98,6 +103,9 @@ class State:
         new.doing = self.doing
         new.doing_unit = self.doing_unit
         new.doing_left = self.doing_left
+        new.losing = self.losing
+        new.losing_pile = self.losing_pile
+        new.commanders = self.commanders
         new.stirred = self.stirred
         new.winner = self.winner
         new.ending = self.ending
@@ -116,7 +124,7 @@ class State:
             [self.round, self.phase, self.initiative, self.turn, self.seat, self.suppressed, self.radio_raised],
             [self.cards, self.sizes, self.where, self.marks, self.target, self.points, self.rifles],
             [self.bids, self.lacks, self.hope, self.stirred, self.winner, self.ending],
-            [self.doing, self.doing_unit, self.doing_left],
+            [self.doing, self.doing_unit, self.doing_left, self.losing, self.losing_pile, self.commanders],
         ]
 
     # Cards
@@ -170,6 +178,10 @@ class State:
     def has_card_to_draw(self, seat: int) -> bool:
         """Return True unless deck and discard pile are both empty (R3.2)."""
         return self.sizes[seat * PILES + DECK] > 0 or self.sizes[seat * PILES + DISCARD] > 0
+
+    def commander(self, side: int) -> int:
+        """Return the seat that commands a side in this round (R12.2)."""
+        return self.setup.seats_of[side][(self.commanders >> side) & 1]
 
     # Counters and marks
 
@@ -272,6 +284,9 @@ def empty_board(setup: Setup) -> State:
     state.doing = NOBODY
     state.doing_unit = NOBODY
     state.doing_left = 0
+    state.losing = NOBODY
+    state.losing_pile = NOBODY
+    state.commanders = 0
     state.stirred = False
     state.winner = NOBODY
     state.ending = NOT_ENDED

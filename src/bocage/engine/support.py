@@ -14,6 +14,7 @@ from bocage.engine.bars import (
     NO_FOG_IN_HAND,
     NO_FOG_TO_GIVE,
     NO_MARKER,
+    NO_OPPONENT,
     NOT_IN_PLAY_AREA,
     NOT_IN_SUPPLY,
     NOTHING_TO_DRAW,
@@ -21,6 +22,7 @@ from bocage.engine.bars import (
     TARGET_THERE,
     TARGET_TOO_NEAR,
 )
+from bocage.engine.command import discard_openly
 from bocage.engine.hope import RADIO_SIDE
 from bocage.engine.knowledge import note_returned_to_hand, note_seen
 from bocage.engine.luck import Luck
@@ -33,6 +35,7 @@ from bocage.engine.terms import (
     IN_PLAY_AREA,
     IN_SUPPLY,
     NOBODY,
+    NOWHERE,
     PLAY_AREA,
     REMOVED,
     SCOUTED,
@@ -43,7 +46,7 @@ from bocage.engine.terms import (
 
 
 def give_fog(state: State, seat: int, events: Events | None) -> None:
-    """Move a Fog of War card from the side's supply to the seat's discard pile, if there is one (R5.3, R6.3)."""
+    """Move a Fog of War card from the side's supply to the seat's discard pile, if there is one (R5.3, R6.3, R12.1)."""
     fog = state.setup.fog
     holder = state.setup.fog_holder[seat]
     if fog == NOBODY or not state.count(holder, SUPPLY, fog):
@@ -79,10 +82,9 @@ def add_bolsters(state: State, seat: int, squad: int, base: int, out: list[int])
 
 def apply_bolster(state: State, seat: int, kind: int, events: Events | None) -> None:
     """Put a card of the supply on the discard pile (R6.1)."""
-    state.move_card(seat, kind, SUPPLY, DISCARD)
-    note_seen(state, seat, kind)
     if events is not None:
         events.append((tell.BOLSTERED, seat, kind))
+    discard_openly(state, seat, kind, SUPPLY, events)
 
 
 # Command
@@ -96,18 +98,35 @@ def bar_draw(state: State, seat: int) -> int:
 # Conceal
 
 
-def bar_conceal(state: State, seat: int, placing: bool) -> int:
-    """Return what bars a Conceal: without Fog of War to give it must place the unit (R6.3, R4.7)."""
-    fog = state.setup.fog
-    victim = state.setup.opponents[seat][0]
-    if placing or (fog != NOBODY and state.count(state.setup.fog_holder[victim], SUPPLY, fog)):
+def bar_conceal(state: State, unit: int, victim: int) -> int:
+    """Return what bars a Conceal: without Fog of War to give it must place the unit (R6.3, R4.7, R12.4)."""
+    setup = state.setup
+    opponents = setup.opponents[state.seat]
+    if victim != NOBODY and victim not in opponents:
+        return NO_OPPONENT
+    # Opponents who are a team share one supply (R12.1).
+    if state.where[unit] == NOWHERE or (
+        setup.fog != NOBODY and state.count(setup.fog_holder[opponents[0]], SUPPLY, setup.fog)
+    ):
         return FREE
     return NO_FOG_TO_GIVE
 
 
-def apply_conceal(state: State, seat: int, events: Events | None) -> None:
-    """Give the opponent a Fog of War card out of its own supply (R6.3)."""
-    victim = state.setup.opponents[seat][0]
+def add_conceals(state: State, base: int, unit: int, out: list[int]) -> None:
+    """Add the actions that give an opponent a Fog of War card: one, or one for each of a team (R6.3, R12.4)."""
+    opponents = state.setup.opponents[state.seat]
+    if bar_conceal(state, unit, NOBODY) != FREE:
+        return
+    if len(opponents) == 1:
+        out.append(base)
+        return
+    for victim in opponents:
+        out.append(base + victim)
+
+
+def apply_conceal(state: State, seat: int, chosen: int, events: Events | None) -> None:
+    """Give the opponent, of two the chosen one, a Fog of War card out of its own supply (R6.3, R12.4)."""
+    victim = state.setup.opponents[seat][0] if chosen == NOBODY else chosen
     if events is not None:
         events.append((tell.CONCEALED, seat, victim))
     give_fog(state, victim, events)

@@ -45,7 +45,9 @@ CONTROLLED: Final = 2
 BIDDING: Final = 0
 TURN: Final = 1
 OVER: Final = 2
-PHASE_NAMES: Final = ("bidding", "turn", "over")
+# Within a turn: the owner of a unit that was hit chooses which of its cards is lost (R9.2).
+LOSING: Final = 3
+PHASE_NAMES: Final = ("bidding", "turn", "over", "losing")
 
 # What a card may be played for (R5 to R7).
 MOVE: Final = 1
@@ -62,18 +64,25 @@ TARGET: Final = 11
 ATTACK: Final = 12
 SUPPRESS: Final = 13
 BLAST: Final = 14
+# And in the Reinforcements (R9.3, R9.4, R9.6).
+ADVANCE: Final = 15
+ANTITANK: Final = 16
+GRENADE: Final = 17
 # What every combat card may be played for (R4.2, R4.5).
-HUNKER: Final = 15
-READY: Final = 16
+HUNKER: Final = 18
+READY: Final = 19
 # Decisions that play no card.
-BID: Final = 17
-END_TURN: Final = 18
+BID: Final = 20
+END_TURN: Final = 21
 # The further parts of an action under way.
-STOP: Final = 19
-STEP: Final = 20
-TAKE: Final = 21
-DRAW: Final = 22
-HIT: Final = 23
+STOP: Final = 22
+STEP: Final = 23
+TAKE: Final = 24
+DRAW: Final = 25
+HIT: Final = 26
+JOIN: Final = 27
+# The choice of the card that is lost (R9.2).
+LOSE: Final = 28
 VERB_NAMES: Final = (
     "",
     "move",
@@ -90,6 +99,9 @@ VERB_NAMES: Final = (
     "attack",
     "suppress",
     "blast",
+    "advance",
+    "antitank",
+    "grenade",
     "hunker",
     "ready",
     "bid",
@@ -99,9 +111,11 @@ VERB_NAMES: Final = (
     "take",
     "draw",
     "hit",
+    "join",
+    "lose",
 )
 # The verbs that may stand on a card.
-CARD_VERBS: Final = VERB_NAMES[MOVE : BLAST + 1]
+CARD_VERBS: Final = VERB_NAMES[MOVE : GRENADE + 1]
 
 # How a match ended; the first five in the order in which they are decided (R8.9).
 NOT_ENDED: Final = 0
@@ -132,7 +146,10 @@ ANY_TILE: Final = 0
 JOINED_TILES: Final = 1
 NO_HOPE: Final = 2
 
-# Cards a player draws at the start of a round (R3.1).
+# Cards a player draws at the start of a round, and the teammate of a commander (R3.1, R12.2).
 HAND_SIZE: Final = 4
+SMALL_HAND: Final = 3
+# The range of an action that reaches all over the board (R7.1).
+ANY_RANGE: Final = -1
 # The nearest a target marker may lie to its Mortar (R6.7).
 TARGET_RANGE: Final = 3

@@ -90,6 +90,8 @@ def end_match(state: State, winner: int, ending: int, events: Events | None) -> 
     state.doing = NOBODY
     state.doing_unit = NOBODY
     state.doing_left = 0
+    state.losing = NOBODY
+    state.losing_pile = NOBODY
     state.winner = winner
     state.ending = ending
     if events is not None:

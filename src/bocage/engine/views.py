@@ -45,8 +45,11 @@ class View:
         # Counts as in State.cards; 0 in the rows this seat may not look at.
         self.cards = [0] * (setup.seat_count * setup.kind_count)
         self.sizes: list[int] = []
-        # Cards each seat has lost for good, by the kinds of their units, which everybody knows (R7.8), flat.
+        # Cards each seat has lost for good, which everybody knows by unit and no more: all of a unit's stand at its own
+        # kind, those of specialists too (R7.8, R9.2), flat.
         self.lost = [0] * (setup.seat_count * setup.kind_count)
+        # All cards of a seat and kind, wherever they lie: Fog of War and command pass openly between teammates, flat.
+        self.held: list[int] = setup.card_totals
         self.where: list[int] = []
         self.suppressed = 0
         self.marks: list[int] = []
@@ -63,6 +66,9 @@ class View:
         self.doing = NOBODY
         self.doing_unit = NOBODY
         self.doing_left = 0
+        self.losing = NOBODY
+        self.losing_pile = NOBODY
+        self.commanders = 0
         self.stirred = False
         self.winner = NOBODY
         self.ending = 0
@@ -94,11 +100,12 @@ class View:
             [self.cards, self.sizes, self.lost, self.where, self.marks, self.target, self.radio_raised],
             [self.points, self.rifles, self.has_bid, self.bids, self.lacks, self.hope],
             [self.doing, self.doing_unit, self.doing_left, self.stirred, self.winner, self.ending],
+            [self.losing, self.losing_pile, self.commanders, self.held],
         ]
 
 
 def view_for(state: State, seat: int) -> View:
-    """Return what a seat, or SPECTATOR, may see of a position (R14.1, R14.2)."""
+    """Return what a seat, or SPECTATOR, may see of a position; a teammate is no exception (R14.1, R14.2, R12.5)."""
     setup = state.setup
     view = View(setup, seat)
     view.round = state.round
@@ -119,6 +126,10 @@ def view_for(state: State, seat: int) -> View:
     view.doing = state.doing
     view.doing_unit = state.doing_unit
     view.doing_left = state.doing_left
+    view.losing = state.losing
+    view.losing_pile = state.losing_pile
+    view.commanders = state.commanders
+    view.held = held_cards(state)
     view.stirred = state.stirred
     view.winner = state.winner
     view.ending = state.ending
@@ -127,7 +138,20 @@ def view_for(state: State, seat: int) -> View:
         for kind in range(setup.kind_count):
             at = other * setup.kind_count + kind
             view.cards[at] = state.cards[at] & allowed
-            view.lost[at] = state.count(other, REMOVED, kind)
+            known_as = other * setup.kind_count + setup.known_as[kind]
+            view.lost[known_as] = view.lost[known_as] + state.count(other, REMOVED, kind)
         view.has_bid.append(state.bids[other] != NOBODY)
         view.bids.append(state.bids[other] if other == seat or state.phase != BIDDING else HIDDEN)
     return view
+
+
+def held_cards(state: State) -> list[int]:
+    """Return how many cards of each kind each seat has, flat; with teams some pass from seat to seat (R1.4, R12)."""
+    setup = state.setup
+    if not setup.passing_kinds:
+        return setup.card_totals
+    held = setup.card_totals[:]
+    for seat in range(setup.seat_count):
+        for kind in setup.passing_kinds:
+            held[seat * setup.kind_count + kind] = sum(state.count(seat, pile, kind) for pile in range(PILES))
+    return held

@@ -12,7 +12,7 @@ from bocage.engine.setup import Setup
 from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
 from bocage.match.match import MOST_ROUNDS, Match, fits_record
 from bocage.match.problems import MatchProblem, RecordProblem
-from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, UNKNOWN, format_record, plan_digest
+from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, UNKNOWN, YES, format_record, plan_digest
 
 # A die has one digit, a round limit at most these.
 MOST_DIGITS = len(str(MOST_ROUNDS))
@@ -71,8 +71,11 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
         raise RecordProblem("record-format", line, found=version, known=FORMAT)
     line, name = _need(header, "scenario")
     plan = find_scenario(name)
+    line, agreed = header.get("specialists", (0, ""))
+    if agreed not in ("", YES):
+        raise RecordProblem("record-specialists", line, found=agreed, known=YES)
     line, digest = _need(header, "digest")
-    if digest != plan_digest(plan):
+    if digest != plan_digest(plan, specialists=agreed == YES):
         raise RecordProblem("record-other-scenario", line, scenario=name)
     line, control = _need(header, "control")
     if control not in CONTROL_EDITIONS:
@@ -83,7 +86,7 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
     if "seed" not in header:
         # Only a record that hides things from a seat leaves it out.
         raise RecordProblem("record-redacted", line)
-    return plan, Options(control, int(limit)), header["seed"][1]
+    return plan, Options(control, int(limit), agreed == YES), header["seed"][1]
 
 
 def _need(header: dict[str, tuple[int, str]], key: str) -> tuple[int, str]:
@@ -201,7 +204,7 @@ def _outcomes(setup: Setup, decision: _Decision) -> list[int]:
 
 
 def _play(match: Match, decision: _Decision) -> None:
-    if decision.text == f"bid {UNKNOWN}":
+    if decision.text in (f"bid {UNKNOWN}", f"lose {UNKNOWN}"):
         raise RecordProblem("record-redacted", decision.line)
     if decision.text == "draw agreed":
         match.agree_draw()

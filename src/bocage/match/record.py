@@ -14,6 +14,7 @@ from bocage.engine.terms import (
     BID,
     ENDING_NAMES,
     HIDDEN,
+    LOSE,
     NOBODY,
     PILE_NAMES,
     STOP,
@@ -23,13 +24,18 @@ from bocage.match.match import AGREED_DRAW, RESIGNATION, Entry, Match
 FIRST_LINE = "bocage match"
 FORMAT = 1
 UNKNOWN = "?"
+YES = "yes"
 RESHUFFLES = "reshuffles"
 OPEN_RESULT = "result: open"
 
 
-def plan_digest(plan: Plan) -> str:
-    """Return a short mark of what a scenario says, so that a record is never replayed on a changed one."""
-    return hashlib.sha256(_said(replace(plan, id="", title="")).encode()).hexdigest()[:12]
+def plan_digest(plan: Plan, *, specialists: bool = False) -> str:
+    """Return a short mark of what a scenario says, so that a record is never replayed on a changed one.
+
+    The specialists say nothing in a match without them (R9.2).
+    """
+    played = replace(plan, id="", title="", specialists=plan.specialists if specialists else ())
+    return hashlib.sha256(_said(played).encode()).hexdigest()[:12]
 
 
 def _said(value: object) -> str:
@@ -56,10 +62,12 @@ def _header(match: Match, seat: int | None) -> list[str]:
         FIRST_LINE,
         f"format = {FORMAT}",
         f"scenario = {match.plan.id}",
-        f"digest = {plan_digest(match.plan)}",
+        f"digest = {plan_digest(match.plan, specialists=match.options.specialists)}",
         f"control = {match.options.control}",
         f"round-limit = {match.options.round_limit}",
     ]
+    if match.options.specialists:
+        lines.append(f"specialists = {YES}")
     if seat is None:
         # Who knows the seed knows the dice to come.
         lines.append(f"seed = {match.seed}")
@@ -82,9 +90,9 @@ def _body(match: Match, seat: int | None) -> list[str]:
             card = UNKNOWN if hidden else match.setup.kind_ids[match.setup.action_kind[entry.action]]
             lines.append(f"{seat_name(match.setup, entry.seat)} bids {card}")
         elif match.setup.action_verb[entry.action] >= STOP:
-            lines[-1] += ", " + _decision(match, entry, events)
+            lines[-1] += ", " + _decision(match, entry, events, seat)
         else:
-            lines.append("  " + _decision(match, entry, events))
+            lines.append("  " + _decision(match, entry, events, seat))
         lines.extend(_interlude(match, events))
     return lines
 
@@ -105,12 +113,15 @@ def _seen(match: Match, events: Events, seat: int | None) -> Events:
     return events if seat is None else events_for(match.setup, events, seat)
 
 
-def _decision(match: Match, entry: Entry, events: Events) -> str:
-    notes = [note for event in events if (note := _note(match, event))]
+def _decision(match: Match, entry: Entry, events: Events, seat: int | None) -> str:
+    # What follows the end of a round stands in lines of its own.
+    codes = [event[0] for event in events]
+    own = events[: codes.index(told.ROUND_BEGAN)] if told.ROUND_BEGAN in codes else events
+    notes = [note for event in own if (note := _note(match, event))]
     text = format_action(match.setup, entry.action)
-    if told.ROUND_BEGAN in (event[0] for event in events):
-        # What follows an end of turn stands in lines of its own.
-        return text
+    if match.setup.action_verb[entry.action] == LOSE and seat not in (None, entry.seat):
+        # Nobody else sees which card was lost (R7.8).
+        text = f"lose {UNKNOWN}"
     return f"{text} [{'; '.join(notes)}]" if notes else text
 
 
@@ -142,6 +153,10 @@ def _note(match: Match, event: Event) -> str:
         note = f"radio {event[2]}"
     elif code == told.TARGET_LIFTED:
         note = "target lifted"
+    elif code == told.LOSS_OPEN:
+        note = f"a choice from {PILE_NAMES[event[2]]}"
+    elif code == told.COMMAND_PASSED:
+        note = f"command to {seat_name(setup, event[2])}"
     elif code == told.HOPE_LOST:
         note = f"{SIDE_NAMES[event[1]]} beyond hope"
     return note

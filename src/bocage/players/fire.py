@@ -1,8 +1,8 @@
-"""What fire brings: the worth of targets, and the odds of hitting them. Rules R7 and R8.3 to R8.5."""
+"""What fire brings: the worth of targets, and the odds of hitting them. Rules R7, R8.3 to R8.5 and R9."""
 
 from __future__ import annotations
 
-from bocage.engine.terms import ATTACK, NOWHERE
+from bocage.engine.terms import ATTACK, NOWHERE, SUPPRESS
 from bocage.players.ground import DEFENCES, FAR
 from bocage.players.outlook import Outlook
 from bocage.players.weights import UNKNOWN, WIN
@@ -76,11 +76,20 @@ def _unlocked(outlook: Outlook, unit: int, health: int) -> float:
 
 
 def fire_worth(outlook: Outlook, verb: int, dice: int, here: int, foe: int) -> float:
-    """Return the chance of an Attack or Suppress from a tile times what it brings (R7.2 to R7.5)."""
+    """Return the chance of an Attack, its like or a Suppress from a tile times what it brings (R7.2 to R7.5, R9.4)."""
     ground = outlook.ground
     defence = outlook.state.setup.defence[foe] + ground.shield[here * ground.tiles + outlook.state.where[foe]]
     chance = ground.chance[dice * DEFENCES + defence]
-    return chance * (hit_worth(outlook, foe) if verb == ATTACK else _suppress_worth(outlook, foe))
+    return chance * (_suppress_worth(outlook, foe) if verb == SUPPRESS else hit_worth(outlook, foe))
+
+
+def grenade_worth(outlook: Outlook, dice: int, here: int, tile: int) -> float:
+    """Return what a Grenade brings: an attack on each enemy it can hit on a tile (R9.6)."""
+    worth = 0.0
+    for foe in outlook.foes:
+        if outlook.state.where[foe] == tile and not outlook.state.setup.is_armoured[foe]:
+            worth += fire_worth(outlook, ATTACK, dice, here, foe)
+    return worth
 
 
 def _suppress_worth(outlook: Outlook, foe: int) -> float:
@@ -94,11 +103,9 @@ def _suppress_worth(outlook: Outlook, foe: int) -> float:
 
 def best_fire(outlook: Outlook, unit: int, tile: int) -> float:
     """Return the best attack that a unit could make from a tile."""
-    setup = outlook.state.setup
-    dice = outlook.ground.attack_dice[setup.unit_kinds[unit % setup.unit_count]]
     best = 0.0
     for foe in outlook.foes:
-        best = max(best, fire_worth(outlook, ATTACK, dice, tile, foe))
+        best = max(best, fire_worth(outlook, ATTACK, outlook.ground.dice_against(unit, foe), tile, foe))
     return best
 
 
@@ -108,18 +115,20 @@ def danger(outlook: Outlook, unit: int, tile: int) -> float:
     defence = setup.defence[unit]
     hits = 0.0
     for foe in outlook.shooters:
-        dice = ground.attack_dice[setup.unit_kinds[foe % setup.unit_count]]
+        dice = ground.dice_against(foe, unit)
         shield = ground.shield[state.where[foe] * ground.tiles + tile]
         chance = ground.chance[dice * DEFENCES + defence + shield]
         hits += chance * 0.5 if state.is_suppressed(foe) else chance
-    if state.target[outlook.foe] == tile:
+    if state.target[outlook.foe] == tile and not setup.is_armoured[unit]:
         hits += ground.chance[DEFENCES + defence + ground.blast_shield[tile]]
     return hits * outlook.weights.activity * hit_worth(outlook, unit)
 
 
 def blast_hit_worth(outlook: Outlook, unit: int) -> float:
-    """Return what a Blast on one counter brings; an own one costs (R7.1, R11.1)."""
+    """Return what a Blast on one counter brings; an own one costs, a vehicle is not hit (R7.1, R9.1, R11.1)."""
     ground, setup = outlook.ground, outlook.state.setup
+    if setup.is_armoured[unit]:
+        return 0.0
     defence = setup.defence[unit] + ground.blast_shield[outlook.state.where[unit]]
     worth = ground.chance[DEFENCES + defence] * hit_worth(outlook, unit)
     return -worth if unit // setup.unit_count == outlook.side else worth

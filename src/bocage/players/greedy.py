@@ -1,10 +1,10 @@
-"""greedy-1: a player by rules of thumb, which looks at what each action brings and no further."""
+"""Players by rules of thumb, which look at what each action brings and no further: greedy-1 and greedy-2."""
 
 from __future__ import annotations
 
 from bocage.engine.setup import Setup
 from bocage.engine.state import State
-from bocage.engine.terms import BIDDING, BOLSTER, COMMAND, INSPIRE, NOBODY, RECON
+from bocage.engine.terms import ADVANCE, BIDDING, BOLSTER, COMMAND, GRENADE, INSPIRE, LOSING, NOBODY, RECON
 from bocage.players.bidding import choose_bid
 from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook
@@ -18,10 +18,15 @@ LATE = -50.0
 
 
 class GreedyPolicy:
-    """Takes the action that looks best at once; of equal ones the first."""
+    """Takes the action that looks best at once; of equal ones the first.
 
-    def __init__(self, roles: Roles | None = None) -> None:
+    greedy-1 plays cards for the actions of the base game only, greedy-2 for those of the Reinforcements too (R9.3 to
+    R9.6); where there are none of these, both are the same player.
+    """
+
+    def __init__(self, roles: Roles | None = None, *, reinforced: bool = False) -> None:
         self.roles = roles or Roles()
+        self.reinforced = reinforced
         # For each side, once it is asked.
         self._grounds: list[Ground] = []
 
@@ -29,18 +34,26 @@ class GreedyPolicy:
         """Return the action that brings most; only what the seat may see is read (R14)."""
         if len(actions) == 1:
             return actions[0]
+        if state.phase == LOSING:
+            # The unit's own kind comes first: a specialist can do more (R9.2).
+            return actions[0]
         ground = self._ground(state.setup, state.setup.side_of[seat])
         if state.phase == BIDDING:
             return choose_bid(state, seat, ground, actions)
         outlook = Outlook(state, seat, ground)
         if state.doing != NOBODY:
             return _best_part(outlook, actions)
-        return _best_play(outlook, actions)
+        return _best_play(outlook, actions if self.reinforced else _of_base_game(state.setup, actions))
 
     def _ground(self, setup: Setup, side: int) -> Ground:
         if not self._grounds or self._grounds[0].setup is not setup:
             self._grounds = [Ground(setup, self.roles.of(setup, number)) for number in range(2)]
         return self._grounds[side]
+
+
+def _of_base_game(setup: Setup, actions: list[int]) -> list[int]:
+    """Return the actions without those that came with the Reinforcements."""
+    return [action for action in actions if not ADVANCE <= setup.action_verb[action] <= GRENADE]
 
 
 def _best_part(outlook: Outlook, actions: list[int]) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bocage.engine.combat import cover_against, hit_chance, range_to
 from bocage.engine.setup import Setup
 from bocage.engine.state import State
-from bocage.engine.terms import ATTACK, BLAST, BOLSTER, INSPIRE, NOBODY, SUPPRESS, UNSEEN
+from bocage.engine.terms import ANTITANK, ATTACK, BLAST, BOLSTER, INSPIRE, NOBODY, SUPPRESS, UNSEEN
 from bocage.players.weights import WIN, Weights
 
-# No defence total is higher: base 6, cover 3 and the longest way across a board.
+# No defence total is higher: base 7, cover 3 and the longest way across a board.
 DEFENCES = 40
 MOST_DICE = 6
 # What an unseen tile adds to a way: somebody must scout it first.
@@ -72,6 +72,8 @@ class Ground:
         setup = self.setup
         kinds = range(setup.kind_count)
         self.attack_dice: list[int] = [self._value(kind, ATTACK) for kind in kinds]
+        # Against armour only Antitank counts (R9.1).
+        self.antitank_dice: list[int] = [self._value(kind, ANTITANK) for kind in kinds]
         self.suppress_dice: list[int] = [self._value(kind, SUPPRESS) for kind in kinds]
         self.blast_dice: list[int] = [self._value(kind, BLAST) for kind in kinds]
         self.is_leader: list[bool] = [self._value(kind, BOLSTER) > 0 for kind in kinds]
@@ -95,12 +97,19 @@ class Ground:
                 return line.value
         return 0
 
+    def dice_against(self, unit: int, target: int) -> int:
+        """Return the dice of a unit's best attack that may hit a counter, 0 if none may (R7.1, R9.1)."""
+        kind = self.setup.unit_kinds[unit % self.setup.unit_count]
+        return self.antitank_dice[kind] if self.setup.is_armoured[target] else self.attack_dice[kind]
+
     def _base(self, kind: int) -> float:
         weights = self.weights
         if self.setup.has_control[kind]:
             return weights.rifle
         if self.setup.has_scout[kind]:
             return weights.scout
+        if self.setup.is_armoured[self.setup.unit_index[kind]]:
+            return weights.vehicle
         if self.suppress_dice[kind]:
             return weights.machine_gun
         return weights.mortar if self.blast_dice[kind] else weights.sniper

@@ -52,7 +52,7 @@ class Outlook:
         self.worst_threat: float = 0.0
         self._weigh_threats()
         # True while the enemy still has to play this round's hand (R3.4).
-        self.strikes_first: bool = state.turn == 0
+        self.strikes_first: bool = state.turn + 1 < setup.seat_count
         # Worked out when asked for: a hit on each unit, the unseen tiles that are needed, the worth of posts.
         self.hits: list[float] = [UNKNOWN] * len(state.where)
         self.needs: list[float] = []
@@ -81,9 +81,11 @@ class Outlook:
         seat = setup.owner[unit]
         if seat == NOBODY:
             return 0
-        kind = setup.unit_kinds[unit % setup.unit_count]
-        total = setup.card_totals[seat * setup.kind_count + kind]
-        return total - self.state.count(seat, SUPPLY, kind) - self.state.count(seat, REMOVED, kind)
+        cards = 0
+        for kind in setup.kinds_of_unit[unit]:
+            total = setup.card_totals[seat * setup.kind_count + kind]
+            cards += total - self.state.count(seat, SUPPLY, kind) - self.state.count(seat, REMOVED, kind)
+        return cards
 
     def plays(self, kind: int) -> int:
         """Return how often a card of this kind can be played this turn: in hand, and once for each who inspires it."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.engine.doors import apply, legal_actions
+from bocage.engine.doors import apply, deciders, legal_actions
 from bocage.engine.luck import Luck
-from bocage.engine.rounds import bidders
 from bocage.engine.state import State
-from bocage.engine.terms import BIDDING, OVER
+from bocage.engine.terms import OVER, TURN
 from bocage.luck import QuickLuck
 from bocage.players.protocol import Policy
 
@@ -18,7 +17,7 @@ def play_out(state: State, luck: Luck, policy: Policy, until: int = 0) -> int:
     """
     decisions = 0
     while state.phase != OVER and (not until or state.round < until):
-        seat = bidders(state)[0] if state.phase == BIDDING else state.seat
+        seat = state.seat if state.phase == TURN else deciders(state)[0]
         apply(state, seat, policy.choose(state, seat, legal_actions(state, seat)), luck)
         decisions += 1
     return decisions

@@ -1,19 +1,23 @@
-"""What each way to play a card, or to go on with it, is worth. Rules R4 to R7."""
+"""What each way to play a card, or to go on with it, is worth. Rules R4 to R7, R9."""
 
 from __future__ import annotations
 
 from bocage.engine.doors import legal_actions
 from bocage.engine.terms import (
+    ADVANCE,
+    ANTITANK,
     ATTACK,
     BLAST,
     BOLSTER,
     COMMAND,
     CONCEAL,
     CONTROL,
+    GRENADE,
     GUIDE,
     HAND,
     HUNKER,
     INSPIRE,
+    JOIN,
     MOVE,
     NOBODY,
     NOWHERE,
@@ -25,7 +29,7 @@ from bocage.engine.terms import (
     SUPPRESS,
     TARGET,
 )
-from bocage.players.fire import blast_hit_worth, blast_worth, fire_worth
+from bocage.players.fire import blast_hit_worth, blast_worth, fire_worth, grenade_worth
 from bocage.players.outlook import Outlook
 from bocage.players.posts import post_worth, reach_worth, step_worth
 from bocage.players.staff import bolster_worth, command_worth, conceal_worth, hunker_worth, take_worth
@@ -57,6 +61,8 @@ def play_worth(outlook: Outlook, action: int) -> float:
         return placed + step_worth(outlook, verb, unit, here, setup.action_tile[action], plays)
     if verb == CONTROL:
         return placed + _control_worth(outlook, here)
+    if verb == ADVANCE:
+        return placed + _advance_worth(outlook, action, here)
     return placed + _line_worth(outlook, verb, action, here)
 
 
@@ -64,6 +70,20 @@ def _control_worth(outlook: Outlook, tile: int) -> float:
     """Return what it brings to control a tile, or to raise the radio on it (R6.4, R8.6)."""
     number = outlook.ground.objective_number[tile]
     return outlook.gains[number] if number >= 0 else 0.0
+
+
+def _advance_worth(outlook: Outlook, action: int, entry: int) -> float:
+    """Return what the first counter of an Advance gains by its step; one that is being placed starts there (R9.3)."""
+    setup = outlook.state.setup
+    unit = outlook.side * setup.unit_count + setup.action_unit[action]
+    start = outlook.state.where[unit]
+    return _moved_worth(outlook, unit, entry if start == NOWHERE else start, setup.action_tile[action])
+
+
+def _moved_worth(outlook: Outlook, unit: int, start: int, tile: int) -> float:
+    setup = outlook.state.setup
+    plays = outlook.plays(setup.unit_kinds[unit % setup.unit_count])
+    return step_worth(outlook, MOVE, unit, start, tile, plays)
 
 
 def _ready_worth(outlook: Outlook, unit: int, here: int, plays: int) -> float:
@@ -75,15 +95,17 @@ def _ready_worth(outlook: Outlook, unit: int, here: int, plays: int) -> float:
 
 
 def _line_worth(outlook: Outlook, verb: int, action: int, here: int) -> float:
-    """Return what the other lines of combat cards bring (R6.3, R6.6, R6.7, R7)."""
+    """Return what the other lines of combat cards bring (R6.3, R6.6, R6.7, R7, R9.4, R9.6)."""
     setup = outlook.state.setup
     line = setup.action_line[action]
     assert line is not None
     target = outlook.state.target[outlook.side]
     worth = 0.0
-    if verb in (ATTACK, SUPPRESS):
-        foe = outlook.foe * setup.unit_count + setup.action_unit[action]
+    foe = outlook.foe * setup.unit_count + setup.action_unit[action]
+    if verb in (ATTACK, SUPPRESS, ANTITANK):
         worth = fire_worth(outlook, verb, line.value, here, foe)
+    elif verb == GRENADE:
+        worth = grenade_worth(outlook, line.value, here, outlook.state.where[foe])
     elif verb == RECON:
         worth = outlook.weights.recon
     elif verb == CONCEAL:
@@ -136,9 +158,15 @@ def part_worth(outlook: Outlook, action: int) -> float:
         return 0.0
     if action == setup.draw:
         return DRAW_WORTH
-    verb = setup.all_lines[state.doing].verb
+    line = setup.all_lines[state.doing]
+    verb = line.verb
     if verb == BLAST:
         return blast_hit_worth(outlook, setup.action_unit[action])
+    if verb == GRENADE:
+        return fire_worth(outlook, verb, line.value, state.where[state.doing_unit], setup.action_unit[action])
+    if setup.action_verb[action] == JOIN:
+        joining = outlook.side * setup.unit_count + setup.action_unit[action]
+        return _moved_worth(outlook, joining, state.where[joining], state.where[state.doing_unit])
     if verb == BOLSTER:
         return take_worth(outlook, setup.action_kind[action])
     if verb == INSPIRE:

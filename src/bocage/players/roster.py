@@ -9,7 +9,7 @@ from bocage.players.protocol import Policy
 from bocage.players.random import RandomPolicy, TakerPolicy
 
 # Every name a policy answers to; "greedy" is whichever greedy player is newest.
-PLAYER_NAMES = ("random", "taker", "greedy", "greedy-1")
+PLAYER_NAMES = ("random", "taker", "greedy", "greedy-1", "greedy-2")
 
 
 class UnknownPlayer(Exception):
@@ -29,8 +29,10 @@ def make_policy(name: str, seed: int | str) -> Policy:
         return RandomPolicy(seed)
     if wanted == "taker":
         return TakerPolicy(seed)
-    if wanted in ("greedy", "greedy-1"):
+    if wanted == "greedy-1":
         return GreedyPolicy()
+    if wanted in ("greedy", "greedy-2"):
+        return GreedyPolicy(reinforced=True)
     # A name is cut before it is compared, as the comparison takes long for a long one.
     close = get_close_matches(wanted[:80], PLAYER_NAMES)
     raise UnknownPlayer(name, close or list(PLAYER_NAMES))

@@ -23,11 +23,13 @@ def take_worth(outlook: Outlook, kind: int) -> float:
     if unit == NOBODY:
         return weights.take_leader
     if setup.has_control[kind]:
-        worth = weights.take_rifle
+        worth = weights.take_rifle + (weights.take_special if setup.known_as[kind] != kind else 0.0)
     elif setup.has_scout[kind]:
         worth = weights.take_scout
         if not _has_scouts(outlook):
             worth += weights.take_lookout
+    elif setup.is_armoured[unit]:
+        worth = weights.take_vehicle
     elif ground.suppress_dice[kind]:
         worth = weights.take_gun
     elif ground.blast_dice[kind]:

@@ -1,4 +1,4 @@
-"""What greedy-1 holds things to be worth. Tuned by play against itself; see docs/players.md."""
+"""What the greedy players hold things to be worth. Tuned by play against itself; see docs/players.md."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ class Weights:
     machine_gun: float = 1.5
     sniper: float = 2.1
     mortar: float = 0.75
+    vehicle: float = 0.5
     # The same by the cards the unit still has: none (the counter goes), one, two, three, more.
     scarce: tuple[float, ...] = (0.22, 0.58, 0.81, 2.5, 1.1)
     # The last Riflemen of a side that is to be pinned, or that would be beyond hope.
@@ -78,6 +79,9 @@ class Weights:
     take_gun: float = 0.12
     take_sniper: float = 0.1
     take_mortar: float = 0.083
+    take_vehicle: float = 0.1
+    # More for a specialist than for a Rifleman.
+    take_special: float = 0.05
     take_leader: float = 0.72
     take_scarce: tuple[float, ...] = (0.41, 0.64, 0.11, 0.0, 0.0)
     # More for a Scout while there is none in the deck.

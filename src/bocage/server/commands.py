@@ -8,9 +8,11 @@ from msgspec import structs
 
 from bocage.engine.terms import NOBODY, SPECTATOR
 from bocage.match import MatchProblem
+from bocage.server.guards import check_chat
 from bocage.server.making import check_pace, check_player, lay_out_again
 from bocage.server.messages import (
     AnswerDraw,
+    Chat,
     Command,
     Decide,
     HandOver,
@@ -78,6 +80,8 @@ def change_of(table: Table, seat: int, command: Command) -> Change:
             change = Change(table.next_row("handed-over", seated.seat, seated.name), seated)
         case Pace():
             change = Change(table.next_row("pace-set", seat, str(check_pace(command.pace))))
+        case Chat():
+            change = Change(table.next_row("chat", seat, check_chat(command.text)))
         case Rematch():
             made = _rematch(table, swap=command.swap)
             change = Change(table.next_row("rematch", seat, made.row.id), made=made)

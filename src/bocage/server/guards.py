@@ -12,6 +12,7 @@ from bocage.match.match import fits_record
 from bocage.server.problems import Refused
 
 LONGEST_NAME = 40
+LONGEST_CHAT = 200
 # Letters and digits of a secret hold so many random bytes.
 SECRET_BYTES = 24
 TABLE_ID_BYTES = 12
@@ -39,6 +40,14 @@ def check_name(name: str) -> str:
     if len(name) > LONGEST_NAME or not fits_record(name):
         raise Refused("bad-name", name=name, most=LONGEST_NAME)
     return name
+
+
+def check_chat(text: str) -> str:
+    """Return what somebody says without spaces around it, refusing what is not a short line of plain text."""
+    text = text.strip()
+    if not 0 < len(text) <= LONGEST_CHAT or not text.isprintable():
+        raise Refused("bad-chat", most=LONGEST_CHAT)
+    return text
 
 
 def new_secret() -> str:

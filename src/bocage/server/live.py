@@ -6,11 +6,14 @@ import asyncio
 import time
 from typing import Protocol
 
+from bocage.server.guards import Rate
 from bocage.server.table import Table
 
 # Seconds without anybody there, or any news from another process, after which a table counts as unwatched: a page that
 # is loaded again finds the match where it was.
 GRACE = 3.0
+# Lines a seat may say at once, and in each second.
+CHAT_BURST, CHAT_PER_SECOND = 5, 0.5
 
 
 class Watcher(Protocol):
@@ -37,12 +40,17 @@ class Live:
         self.thinking: asyncio.Task[None] | None = None
         # Whether a computer player could not be asked, or its decision not be stored.
         self.is_held_up = False
+        self._chat_rates: dict[int, Rate] = {}
         # When the table last changed, and when somebody was last known to watch, here or at another process.
         self.changed_at = self.watched_at = time.monotonic()
 
     def present(self) -> set[int]:
         """Return the seats that somebody has open."""
         return {watcher.seat for watcher in self.watchers}
+
+    def lets_say(self, seat: int) -> bool:
+        """Count one more line of a seat and return whether it is let through."""
+        return self._chat_rates.setdefault(seat, Rate(CHAT_BURST, CHAT_PER_SECOND)).allows()
 
     def wake(self, *, seats: bool = False) -> None:
         """Tell all who look."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bocage.data.loader import find_scenario, load_scenario
 from bocage.data.problems import DataError, advice
+from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
-from bocage.engine import Options, prepare
+from bocage.engine import Options, Plan, prepare
 from bocage.engine.notation import seat_name
 from bocage.engine.plan import CONTROL_EDITIONS
 from bocage.match import Match
@@ -52,7 +53,9 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
     if not 0 <= limit <= MOST_ROUNDS:
         raise Refused("bad-round-limit", found=limit, most=MOST_ROUNDS)
     pace = check_pace(wish.pace)
-    setup = prepare(load_scenario(scenario), Options(wish.control, limit))
+    if wish.four:
+        scenario += FOUR
+    setup = prepare(_load(scenario), Options(wish.control, limit, wish.specialists))
     if len(wish.seats) != setup.seat_count:
         raise Refused("wrong-seats", found=len(wish.seats), needed=setup.seat_count)
     rows, given = [], []
@@ -63,9 +66,17 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
     return _deal(scenario, setup.options, rows, pace), given
 
 
+def _load(scenario: str) -> Plan:
+    try:
+        return load_scenario(scenario)
+    except DataError as problem:
+        # It has no set-up for four.
+        raise Refused("unknown-scenario", problem=str(problem)) from None
+
+
 def lay_out_again(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table for another match of the same scenario; whoever has a token has it there, too."""
-    return _deal(row.scenario, Options(row.control, row.round_limit), seats, pace)
+    return _deal(row.scenario, Options(row.control, row.round_limit, row.specialists), seats, pace)
 
 
 def _deal(scenario: str, options: Options, seats: list[SeatRow], pace: int) -> NewTable:
@@ -73,8 +84,17 @@ def _deal(scenario: str, options: Options, seats: list[SeatRow], pace: int) -> N
     plan = load_scenario(scenario)
     seed = guards.new_seed()
     opening = Match(plan, options, [row.name or "?" for row in seats], seed).opening.outcomes
-    digest, table_id = plan_digest(plan), guards.new_table_id()
-    row = TableRow(table_id, scenario, digest, options.control, options.round_limit, seed, opening, pace)
+    row = TableRow(
+        id=guards.new_table_id(),
+        scenario=scenario,
+        digest=plan_digest(plan, specialists=options.specialists),
+        control=options.control,
+        round_limit=options.round_limit,
+        seed=seed,
+        opening=opening,
+        pace=pace,
+        specialists=options.specialists,
+    )
     return NewTable(row, seats)
 
 

@@ -32,6 +32,10 @@ class TableWish(Part, kw_only=True):
 
     scenario: str
     seats: list[SeatWish]
+    # The set-up for four players, two a side (R12.1).
+    four: bool = False
+    # Specialists replace some Riflemen of the supplies (R9.2).
+    specialists: bool = False
     control: str = "reinforcements"
     # 0 for none; left out, there is one only where nobody but computer players sits.
     round_limit: int | None = None
@@ -146,7 +150,14 @@ class Rematch(Tagged, tag="rematch", kw_only=True):
     swap: bool = False
 
 
-Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch
+class Chat(Tagged, tag="chat", kw_only=True):
+    """The seat says a line to everybody at the table, those who watch included (R12.5)."""
+
+    id: str
+    text: str
+
+
+Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat
 FromClient = Hello | Command
 
 

@@ -5,49 +5,88 @@ from __future__ import annotations
 from functools import cache
 
 from bocage.data.lengths import typical_rounds
-from bocage.data.loader import load_introduction, load_scenario, scenario_ids
+from bocage.data.loader import four_player_ids, load_introduction, load_scenario, scenario_ids
+from bocage.data.scenario import FOUR
 from bocage.data.tiles import terrain_of
-from bocage.engine import Options, Plan, prepare
+from bocage.engine import Options, Plan, Setup, prepare
 from bocage.engine.notation import seat_name
-from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.plan import SIDE_NAMES, CardPlan
+from bocage.engine.specialists import with_specialists
+from bocage.engine.terms import ANY_RANGE
 from bocage.players import PLAYER_NAMES
 from bocage.server.seen import see_start
-from bocage.server.things import BoardTile, CardLine, CardSeen, Goal, ScenarioList, ScenarioSeen, SpawnSeen
+from bocage.server.things import BoardTile, CardLine, CardSeen, FourSeen, Goal, ScenarioList, ScenarioSeen, SpawnSeen
 
 
 @cache
 def scenario_list() -> ScenarioList:
     """Return all scenarios and computer players."""
-    return ScenarioList(scenarios=[_scenario(name) for name in scenario_ids()], players=list(PLAYER_NAMES))
+    for_four = four_player_ids()
+    scenarios = [_scenario(name, for_four) for name in scenario_ids()]
+    return ScenarioList(scenarios=scenarios, players=list(PLAYER_NAMES))
 
 
-def _scenario(scenario: str) -> ScenarioSeen:
+def _scenario(scenario: str, for_four: list[str]) -> ScenarioSeen:
     plan = load_scenario(scenario)
     setup = prepare(plan, Options())
+    four = load_scenario(scenario, four=True) if scenario + FOUR in for_four else None
     return ScenarioSeen(
         scenario=scenario,
         title=plan.title,
         introduction=load_introduction(scenario).strip(),
         initiative=SIDE_NAMES[plan.initiative],
-        seats=[seat_name(setup, seat) for seat in range(setup.seat_count)],
-        goals=[
-            Goal(side=name, points=side.points, pins=side.pins)
-            for name, side in zip(SIDE_NAMES, plan.sides, strict=True)
-        ],
+        seats=_seats(setup),
+        goals=_goals(plan),
         tiles=_tiles(plan),
-        cards=[
-            CardSeen(
-                card=card.id,
-                title=card.title,
-                squad=card.squad,
-                initiative=card.initiative,
-                lines=[CardLine(verb=line.verb, value=line.value, own_squad=line.own_squad) for line in card.actions],
-                defence=card.defence,
-            )
-            for card in plan.cards
-        ],
+        cards=_cards(plan, four),
         start=see_start(setup),
         rounds=typical_rounds(scenario),
+        reinforced=any(card.armour for card in plan.cards),
+        four=_four(four, typical_rounds(scenario + FOUR)) if four is not None else None,
+    )
+
+
+def _four(plan: Plan, rounds: int) -> FourSeen:
+    """Return what a set-up for four does not share with the one for two; board and spawns are the same (R12.1)."""
+    setup = prepare(plan, Options())
+    return FourSeen(seats=_seats(setup), goals=_goals(plan), start=see_start(setup), rounds=rounds)
+
+
+def _seats(setup: Setup) -> list[str]:
+    return [seat_name(setup, seat) for seat in range(setup.seat_count)]
+
+
+def _goals(plan: Plan) -> list[Goal]:
+    return [
+        Goal(side=name, points=side.points, pins=side.pins) for name, side in zip(SIDE_NAMES, plan.sides, strict=True)
+    ]
+
+
+def _cards(plan: Plan, four: Plan | None) -> list[CardSeen]:
+    """Return every card that any set-up of a scenario may have, each once."""
+    plans = [plan] if four is None else [plan, four]
+    cards = {card.id: card for each in plans for card in (*each.cards, *with_specialists(each).cards)}
+    return [_card(card) for card in cards.values()]
+
+
+def _card(card: CardPlan) -> CardSeen:
+    return CardSeen(
+        card=card.id,
+        title=card.title,
+        squad=card.squad,
+        initiative=card.initiative,
+        lines=[
+            CardLine(
+                verb=line.verb,
+                value=line.value,
+                own_squad=line.own_squad,
+                range=None if line.range == ANY_RANGE else line.range,
+            )
+            for line in card.actions
+        ],
+        defence=card.defence,
+        armour=card.armour,
+        joins=card.unit_id if card.joins else None,
     )
 
 
@@ -59,6 +98,7 @@ def _tiles(plan: Plan) -> list[BoardTile]:
             y=tile.y,
             cover=tile.cover,
             hill=tile.hill,
+            rough=tile.rough,
             terrain=list(terrain_of(tile.name)),
             objective=plan.objectives.get(tile.name, 0),
             radio=plan.radio == tile.name,

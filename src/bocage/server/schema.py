@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, MetaData, PrimaryKeyConstraint, Table, Text
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+)
 from sqlalchemy import UniqueConstraint as Unique
 
 METADATA = MetaData()
@@ -23,6 +33,8 @@ TABLES = Table(
     Column("made_at", Integer, nullable=False),
     # Milliseconds, as the table was made; later events may change it.
     Column("pace", Integer, nullable=False, server_default="0"),
+    # 1 if specialists are played.
+    Column("specialists", Boolean, nullable=False, server_default="0"),
 )
 
 SEATS = Table(
@@ -51,7 +63,7 @@ EVENTS = Table(
     Column("command", Text),
     Column("kind", Text, nullable=False),
     Column("seat", Integer, nullable=False),
-    # The action's text, the name of who takes a seat, a pace, or the table of the rematch.
+    # The action's text, the name of who takes a seat, a pace, the table of the rematch, or what was said.
     Column("what", Text, nullable=False),
     # Dice and draws, as a JSON list.
     Column("outcomes", Text, nullable=False),

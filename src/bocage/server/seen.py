@@ -9,21 +9,27 @@ from bocage.engine.notation import format_action, seat_name
 from bocage.engine.plan import SIDE_NAMES
 from bocage.engine.state import lay_out
 from bocage.engine.terms import (
+    ADVANCE,
+    ANTITANK,
     ATTACK,
     BLAST,
     CONTROLLED,
     DECK,
     DISCARD,
     ENDING_NAMES,
+    GRENADE,
     GUIDE,
     HAND,
     HIT,
+    JOIN,
     KNOWN,
+    LOSING,
     NO_HOPE,
     NOBODY,
     NOWHERE,
     OVER,
     PHASE_NAMES,
+    PILE_NAMES,
     PLAY_AREA,
     REMOVED,
     SCOUTED,
@@ -40,6 +46,7 @@ from bocage.server.things import (
     ActionSeen,
     CounterSeen,
     DoingSeen,
+    LosingSeen,
     OddsSeen,
     PilesSeen,
     Result,
@@ -63,7 +70,9 @@ def see(state: State, seat: int, *, everything: bool = False) -> Seen:
         round=view.round,
         phase=PHASE_NAMES[view.phase],
         initiative=SIDE_NAMES[view.initiative],
-        turn=seat_name(setup, view.turn_seat) if view.phase == TURN else None,
+        turn=seat_name(setup, view.turn_seat) if view.phase in (TURN, LOSING) else None,
+        commanders=_commanders(view),
+        tokens=_tokens(view),
         deciders=[seat_name(setup, each) for each in deciders(state)],
         sides=[_side(view, side) for side in range(2)],
         tiles=_tiles(view),
@@ -73,6 +82,7 @@ def see(state: State, seat: int, *, everything: bool = False) -> Seen:
             for other in range(setup.seat_count)
         ],
         doing=_doing(view) if view.doing != NOBODY and view.phase != OVER else None,
+        losing=_losing(view) if view.phase == LOSING else None,
         actions=[_action(state, seat, action, words) for action in actions],
         result=_result(view) if view.phase == OVER else None,
     )
@@ -165,10 +175,10 @@ def _piles(view: View, seat: int, *, own: bool) -> PilesSeen:
 def _names(view: View, seat: int) -> dict[str, list[str]]:
     """Return the names on a seat's cards that are not lost, by kind; the first to fall bear the first (R1.3)."""
     setup = view.setup
-    plan, all_names = setup.seat_plans[seat], soldier_names(setup.side_of[seat])
+    all_names = soldier_names(setup.side_of[seat])
     names = {}
     for kind, card_id in enumerate(setup.kind_ids):
-        copies = plan.deck.get(card_id, 0) + plan.supply.get(card_id, 0)
+        copies = view.held[seat * setup.kind_count + kind]
         left = all_names.get(card_id, ())[view.count(seat, REMOVED, kind) : copies]
         if left:
             names[card_id] = list(left)
@@ -188,9 +198,33 @@ def _doing(view: View) -> DoingSeen:
         card=setup.kind_ids[kind],
         verb=VERB_NAMES[line.verb],
         unit=named_unit(setup, view.doing_unit) if view.doing_unit != NOBODY else None,
-        # Of a Blast a bit is kept for each counter still to be hit.
-        left=view.doing_left.bit_count() if line.verb == BLAST else view.doing_left,
+        # A bit is kept for each counter that is still to be hit or may come along.
+        left=view.doing_left.bit_count() if line.verb in (BLAST, GRENADE, ADVANCE) else view.doing_left,
     )
+
+
+def _losing(view: View) -> LosingSeen:
+    """Return the unit whose owner chooses what is lost; that there is a choice is open (R9.2)."""
+    return LosingSeen(unit=named_unit(view.setup, view.losing), pile=PILE_NAMES[view.losing_pile])
+
+
+def _commanders(view: View) -> list[str]:
+    """Return who commands each side in this round (R12.2)."""
+    setup = view.setup
+    if not setup.command_kinds:
+        return []
+    return [seat_name(setup, setup.seats_of[side][(view.commanders >> side) & 1]) for side in range(2)]
+
+
+def _tokens(view: View) -> list[str]:
+    """Return who has the command token of each side: it goes openly with its card (R12.3)."""
+    setup = view.setup
+    return [
+        seat_name(setup, seat)
+        for kind in setup.command_kinds
+        for seat in range(setup.seat_count)
+        if view.held[seat * setup.kind_count + kind]
+    ]
 
 
 def _result(view: View) -> Result:
@@ -200,7 +234,8 @@ def _result(view: View) -> Result:
 
 def _action(state: State, seat: int, action: int, words: Words) -> ActionSeen:
     setup = state.setup
-    kind, taken = setup.action_kind[action], setup.action_taken[action]
+    kind, taken, victim = setup.action_kind[action], setup.action_taken[action], setup.action_victim[action]
+    line = setup.action_line[action]
     # What it would do is open to everybody: where it enters, what it scouts, its odds.
     tried = rehearse(state, seat, action)
     tile = setup.action_tile[action]
@@ -213,6 +248,8 @@ def _action(state: State, seat: int, action: int, words: Words) -> ActionSeen:
         card=None if kind == NOBODY else setup.kind_ids[kind],
         tile=None if tile == NOWHERE else setup.tile_names[tile],
         unit=_target(setup, seat, action),
+        line=None if line is None else setup.lines[kind].index(line),
+        victim=None if victim == NOBODY else seat_name(setup, victim),
         taken=None if taken == NOBODY else setup.kind_ids[taken],
         entering=None if tried.entering == NOWHERE else setup.tile_names[tried.entering],
         scouts=tried.scouts,
@@ -222,12 +259,12 @@ def _action(state: State, seat: int, action: int, words: Words) -> ActionSeen:
 
 
 def _target(setup: Setup, seat: int, action: int) -> UnitSeen | None:
-    """Return the unit an action is aimed at: an enemy, one's own to guide, or either under a Blast."""
+    """Return the unit an action is aimed at: an enemy, one of the side to move, or either under a Blast."""
     verb, unit = setup.action_verb[action], setup.action_unit[action]
     side = setup.side_of[seat]
-    if verb in (ATTACK, SUPPRESS):
+    if verb in (ATTACK, SUPPRESS, ANTITANK, GRENADE):
         return named_unit(setup, (1 - side) * setup.unit_count + unit)
-    if verb == GUIDE:
+    if verb in (GUIDE, ADVANCE, JOIN):
         return named_unit(setup, side * setup.unit_count + unit)
     return named_unit(setup, unit) if verb in (BLAST, HIT) else None
 

@@ -21,7 +21,7 @@ BUSY_TIMEOUT = 5000
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as it was made."""
+    """A table as it was made; ``scenario`` ends in ``-four`` for the set-up for four players."""
 
     id: str
     scenario: str
@@ -31,6 +31,7 @@ class TableRow(msgspec.Struct, frozen=True):
     seed: str
     opening: list[int]
     pace: int = 0
+    specialists: bool = False
 
 
 class SeatRow(msgspec.Struct, frozen=True):

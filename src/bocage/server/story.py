@@ -13,7 +13,7 @@ from bocage.server.things import LogLine, StepKind
 from bocage.words import Teller, Words
 
 # Changes of the table that no event of the engine tells.
-SPOKEN_STEPS = ("undo", "draw-offered", "draw-declined", "seat-taken", "handed-over")
+SPOKEN_STEPS = ("undo", "draw-offered", "draw-declined", "seat-taken", "handed-over", "chat")
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Told:
     kind: StepKind
     seat: int
     events: Events = field(default_factory=list)
-    # The name of who takes a seat.
+    # The name of who takes a seat, or what somebody says.
     name: str = ""
     # Before the change: the tile of each counter, and how many cards each unit had lost. All of it is open.
     where: list[int] = field(default_factory=list)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
+from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
 from bocage.engine import Events, Options, events_for
 from bocage.engine.notation import UnknownText, format_action, parse_action, parse_seat, seat_name
@@ -33,10 +34,10 @@ class Table:
             plan = load_scenario(row.scenario)
         except DataError:
             raise Refused("table-other-scenario", scenario=row.scenario) from None
-        if plan_digest(plan) != row.digest:
+        if plan_digest(plan, specialists=row.specialists) != row.digest:
             raise Refused("table-other-scenario", scenario=row.scenario)
         names = [self._name(seat) for seat in seats]
-        options = Options(row.control, row.round_limit)
+        options = Options(row.control, row.round_limit, row.specialists)
         self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
         self._steps = [Told(0, "opening", NOBODY, self.match.opening.events, where=self.match.state.where[:])]
         # How many decisions each seat has taken, or taken back: what its next command names.
@@ -210,6 +211,7 @@ class Table:
             kind=step.kind,
             seat=self.seat_name(step.seat),
             events=named_events(setup, events),
+            said=step.name if step.kind == "chat" else "",
             lines=log_lines(setup, step, reader),
         )
 
@@ -222,12 +224,14 @@ class Table:
         setup = self.match.setup
         return TableSeen(
             table=self.row.id,
-            scenario=self.row.scenario,
+            scenario=self.row.scenario.removesuffix(FOUR),
             title=self.match.plan.title,
             control=self.row.control,
             round_limit=self.row.round_limit,
             round=self.match.state.round,
             over=self.match.is_over,
+            four=setup.seat_count > len(SIDE_NAMES),
+            specialists=self.row.specialists,
             seats=[
                 SeatSeen(
                     seat=seat_name(setup, row.seat),

@@ -19,7 +19,7 @@ from bocage.server import guards
 from bocage.server.commands import Change, change_of, check_allowed, done_already
 from bocage.server.live import Live, Watcher
 from bocage.server.making import lay_out
-from bocage.server.messages import Command, Joined, JoinWish, TableMade, TableWish
+from bocage.server.messages import Chat, Command, Joined, JoinWish, TableMade, TableWish
 from bocage.server.problems import Refused
 from bocage.server.store import Store, Taken
 from bocage.server.table import Table
@@ -151,6 +151,8 @@ class Tables:
                 if done:
                     return done
                 change = change_of(table, seat, command)
+                if isinstance(command, Chat) and not live.lets_say(seat):
+                    raise Refused("too-fast")
                 try:
                     await self._change(live, replace(change, row=structs.replace(change.row, command=key)))
                     break

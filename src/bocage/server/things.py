@@ -39,6 +39,8 @@ class BoardTile(Part, kw_only=True):
     y: int
     cover: int
     hill: bool = False
+    # Rough terrain, which no vehicle enters (R9.1).
+    rough: bool = False
     terrain: list[str] = []
     objective: int = 0
     radio: bool = False
@@ -51,6 +53,8 @@ class CardLine(Part, kw_only=True):
     verb: str
     value: int = 0
     own_squad: bool = False
+    # How far away the target may be; left out, it reaches all over the board (R9.5).
+    range: int | None = None
 
 
 class CardSeen(Part, kw_only=True):
@@ -62,6 +66,10 @@ class CardSeen(Part, kw_only=True):
     initiative: int
     lines: list[CardLine]
     defence: int = 0
+    # The armoured defence of a vehicle (R9.1).
+    armour: int = 0
+    # The unit that a specialist's card belongs to (R9.2).
+    joins: str | None = None
 
 
 class CounterSeen(Part, kw_only=True):
@@ -90,8 +98,17 @@ class StartSeen(Part, kw_only=True):
     counters: list[CounterSeen]
 
 
+class FourSeen(Part, kw_only=True):
+    """What is different when four play a scenario (R12.1)."""
+
+    seats: list[str]
+    goals: list[Goal]
+    start: StartSeen
+    rounds: int = 0
+
+
 class ScenarioSeen(Part, kw_only=True):
-    """A scenario to choose, with its board and cards."""
+    """A scenario to choose, with its board and all cards that may come into it, those of specialists too."""
 
     scenario: str
     title: str
@@ -104,6 +121,10 @@ class ScenarioSeen(Part, kw_only=True):
     start: StartSeen
     # How many rounds a match takes between computer players, on average; 0 where nobody measured it.
     rounds: int = 0
+    # True for a scenario with the vehicles of the Reinforcements (R9.1).
+    reinforced: bool = False
+    # The set-up for four players; left out where there is none.
+    four: FourSeen | None = None
 
 
 class ScenarioList(Part, kw_only=True):
@@ -137,6 +158,9 @@ class TableSeen(Part, kw_only=True):
     round: int
     over: bool
     seats: list[SeatSeen]
+    # Whether four play (R12), and whether specialists are in the supplies (R9.2).
+    four: bool = False
+    specialists: bool = False
     # Milliseconds between the decisions of computer players while somebody watches.
     pace: int = 0
     # The table of the rematch.
@@ -208,6 +232,13 @@ class DoingSeen(Part, kw_only=True):
     left: int
 
 
+class LosingSeen(Part, kw_only=True):
+    """A unit that was hit while its owner still chooses which card is lost, and the pile it comes from (R9.2)."""
+
+    unit: UnitSeen
+    pile: str
+
+
 class OddsSeen(Part, kw_only=True):
     """An attack before it is rolled: base + cover + range = total, the dice, the chance (R7.2, R7.3)."""
 
@@ -229,6 +260,10 @@ class ActionSeen(Part, kw_only=True):
     card: str | None = None
     tile: str | None = None
     unit: UnitSeen | None = None
+    # Which of the card's lines is used, counted from 0; a card may have two of one verb (R9.5).
+    line: int | None = None
+    # The opponent who takes a Conceal's card, where there are two (R12.4).
+    victim: str | None = None
     # The card a Bolster or Inspire takes first.
     taken: str | None = None
     # Where the unit would enter the board.
@@ -257,16 +292,20 @@ class Seen(Part, kw_only=True):
     """A position as one reader may know it (R14)."""
 
     round: int
-    phase: Literal["bidding", "turn", "over"]
+    phase: Literal["bidding", "turn", "over", "losing"]
     initiative: str
     # Whose turn it is; nobody's while bids are made.
     turn: str | None = None
+    # With four players: who commands in this round, and who has the command token now (R12.2, R12.3).
+    commanders: list[str] = []
+    tokens: list[str] = []
     deciders: list[str]
     sides: list[SideSeen]
     tiles: list[TileSeen]
     counters: list[CounterSeen]
     piles: list[PilesSeen]
     doing: DoingSeen | None = None
+    losing: LosingSeen | None = None
     actions: list[ActionSeen] = []
     result: Result | None = None
 
@@ -277,6 +316,7 @@ class Happening(Part, kw_only=True):
     name: str
     seat: str | None = None
     victim_seat: str | None = None
+    to_seat: str | None = None
     side: str | None = None
     winner_side: str | None = None
     card: str | None = None
@@ -306,6 +346,7 @@ StepKind = Literal[
     "handed-over",
     "pace-set",
     "rematch",
+    "chat",
 ]
 
 
@@ -325,6 +366,8 @@ class Step(Part, kw_only=True):
     kind: StepKind
     seat: str | None = None
     events: list[Happening] = []
+    # What the seat said to everybody.
+    said: str = ""
     # What happened in words, as the reader may know it.
     lines: list[LogLine] = []
 

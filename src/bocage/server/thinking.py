@@ -45,6 +45,10 @@ VIEW_FIELDS = (
     "doing",
     "doing_unit",
     "doing_left",
+    "losing",
+    "losing_pile",
+    "commanders",
+    "held",
     "stirred",
     "winner",
     "ending",
@@ -57,28 +61,27 @@ class Question:
 
     player: str
     seed: str
+    # With ``-four`` behind it for the set-up for four players.
     scenario: str
-    control: str
-    round_limit: int
+    options: Options
     seat: int
     seen: dict[str, object]
 
 
 def question(player: str, seed: str, scenario: str, view: View) -> Question:
     """Return the question that a view puts to a computer player."""
-    options = view.setup.options
     seen = {name: getattr(view, name) for name in VIEW_FIELDS}
-    return Question(player, seed, scenario, options.control, options.round_limit, view.seat, seen)
+    return Question(player, seed, scenario, view.setup.options, view.seat, seen)
 
 
 @cache
-def _setup(scenario: str, control: str, round_limit: int) -> Setup:
-    return prepare(load_scenario(scenario), Options(control, round_limit))
+def _setup(scenario: str, options: Options) -> Setup:
+    return prepare(load_scenario(scenario), options)
 
 
 def view_of(asked: Question) -> View:
     """Return the view that a question is about."""
-    view = View(_setup(asked.scenario, asked.control, asked.round_limit), asked.seat)
+    view = View(_setup(asked.scenario, asked.options), asked.seat)
     for name, value in asked.seen.items():
         setattr(view, name, value)
     return view

@@ -1,9 +1,9 @@
-"""An action in words before it is chosen, with the odds of an attack. Rules R4, R7."""
+"""An action in words before it is chosen, with the odds of an attack. Rules R4, R7, R9."""
 
 from __future__ import annotations
 
 from bocage.engine import State
-from bocage.engine.terms import BLAST, GUIDE, MOVE, NOBODY, NOWHERE, SCOUT, STALK, VERB_NAMES
+from bocage.engine.terms import ADVANCE, ANY_RANGE, BLAST, GUIDE, JOIN, MOVE, NOBODY, NOWHERE, SCOUT, STALK, VERB_NAMES
 from bocage.match.rehearsal import Odds, Rehearsal
 from bocage.words.words import Words
 
@@ -20,6 +20,10 @@ def say_action(state: State, seat: int, action: int, tried: Rehearsal, words: Wo
         key = "action-raise" if tried.raises_radio else key
     elif verb in (MOVE, SCOUT, STALK) and "tile" not in values:
         key = "action-stay"
+    elif "range" in values:
+        key = f"{key}-range"
+    elif "seat" in values:
+        key = f"{key}-seat"
     said = words.say(key, **values)
     if tried.scouts:
         said = words.say("unseen-fog" if tried.takes_fog else "unseen", action=said)
@@ -42,7 +46,11 @@ def _values(state: State, seat: int, action: int, words: Words) -> dict[str, obj
         values["value"] = line.value
     if tile != NOWHERE:
         values["tile"] = words.tile(tile)
-    if unit != NOBODY and verb == GUIDE:
+    if setup.action_victim[action] != NOBODY:
+        values["seat"] = words.seat(setup.action_victim[action])
+    if line is not None and line.range != ANY_RANGE and not line.sweeps:
+        values["range"] = line.range
+    if unit != NOBODY and verb in (GUIDE, ADVANCE, JOIN):
         values["unit"] = words.unit(setup.side_of[seat] * setup.unit_count + unit)
     return values
 

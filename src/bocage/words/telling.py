@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bocage.engine import Event, Events, event_for
 from bocage.engine import events as told
 from bocage.engine.events import EVENT_FIELDS
-from bocage.engine.terms import ATTACK, BLAST, HIDDEN, SUPPRESS, VERB_NAMES
+from bocage.engine.terms import ANTITANK, ATTACK, BLAST, GRENADE, HIDDEN, SUPPRESS, VERB_NAMES
 from bocage.words.words import Words
 
 # Runs of these by one seat are told as one: their cards are gathered.
@@ -16,7 +16,7 @@ GATHERED = (told.DREW, told.BOLSTERED, told.INSPIRED, told.LEFT_IN_HAND)
 # The bids of a round, told together with what they decide.
 BIDS = (told.BID_SHOWN, told.INITIATIVE_TAKEN)
 # What dice are rolled for.
-ROLLS = (ATTACK, SUPPRESS, BLAST)
+ROLLS = (ATTACK, SUPPRESS, BLAST, ANTITANK, GRENADE)
 # These begin a line of their own; what follows from them stands on the same line.
 BEGIN_A_LINE = (
     told.ROUND_BEGAN,
@@ -60,7 +60,7 @@ class Teller:
         """Return what happened line by line, each with its events."""
         lines: list[Line] = []
         at = 0
-        seen = [self._as_seen(event) for event in _without_echoes(events)]
+        seen = [self._as_seen(event) for event in _bids_together(_without_echoes(events))]
         while at < len(seen):
             event = seen[at]
             run = [event]
@@ -149,3 +149,20 @@ def _without_echoes(events: Events) -> Events:
         and not (event[0] == told.PLAYED and event[3] in ROLLS and told.ROLLED in codes)
         and not (event[0] == told.TOOK_FOG and told.CONCEALED in codes)
     ]
+
+
+def _bids_together(events: Events) -> Events:
+    """Tell of a command that a bid passes on only after all bids and what they decide (R12.3)."""
+    told_first: Events = []
+    passed: Events = []
+    are_shown = False
+    for event in events:
+        are_shown = are_shown or event[0] == told.BID_SHOWN
+        if are_shown and event[0] == told.COMMAND_PASSED:
+            passed.append(event)
+            continue
+        told_first.append(event)
+        if event[0] == told.INITIATIVE_TAKEN:
+            told_first += passed
+            passed, are_shown = [], False
+    return told_first + passed

@@ -21,6 +21,7 @@ export function linesOf(tile: BoardTile, seen: TileSeen | undefined, counters: C
       ? say("web.board.cover-hill", { cover: tile.cover, low: HILL_LOW })
       : say("web.board.cover", { cover: tile.cover }),
   );
+  if (tile.rough) lines.push(say("web.board.rough"));
   const worth = seen?.objective ?? tile.objective ?? 0;
   const holder = seen?.controlled?.[0];
   if (worth > 0 && holder) lines.push(say("web.board.objective-held", { worth, side: sideName(holder) }));

@@ -26,10 +26,16 @@ export class OwnMatch {
     const isOwn = (seat: string): boolean => this.own.seats.some((each) => each.seat === seat);
     const mine = this.table.seats.filter(({ seat }) => isOwn(seat));
     const others = this.table.seats.filter(({ seat }) => !isOwn(seat));
-    if (mine.length > 0 && others.length > 0) {
-      return say("web.start.own-as", { side: sideName(mine[0]!.side), others: together(others.map(sitterName)) });
+    const sides = new Set(mine.map((each) => each.side));
+    if (sides.size === 1 && others.length > 0) {
+      const { side } = mine[0]!;
+      const mates = others.filter((each) => each.side === side).map(sitterName);
+      const enemies = together(others.filter((each) => each.side !== side).map(sitterName));
+      const words = { side: sideName(side), mates: together(mates), others: enemies };
+      return say(mates.length > 0 ? "web.start.own-team" : "web.start.own-as", words);
     }
-    const [first = "", second = ""] = this.table.seats.map(sitterName);
+    const team = (side: string) => together(this.table!.seats.filter((each) => each.side === side).map(sitterName));
+    const [first, second] = [team("us"), team("germany")];
     return say(mine.length > 0 ? "web.start.own-both" : "web.start.own-watched", { first, second });
   }
 

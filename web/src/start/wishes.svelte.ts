@@ -4,12 +4,15 @@ import { makeTable } from "../net/api";
 import { remember, wish, wished } from "../net/memory";
 import type { ScenarioSeen, SeatWish, TableWish } from "../protocol";
 import { PACES } from "../table/session.svelte";
-import { sideOf, type Side } from "../words/names";
+import { seatName, sideOf, type Side } from "../words/names";
 import { say } from "../words/texts";
 
 export const SIDES: readonly Side[] = ["us", "germany"];
 export const OPPONENTS = ["computer", "here", "invite", "watch"] as const;
 export const EDITIONS = ["reinforcements", "2019"] as const;
+
+// Who may sit at each seat of four; whatever else stands there is a computer player.
+export const SITTERS = ["me", "here", "invite"] as const;
 
 export type Opponent = (typeof OPPONENTS)[number];
 export type Edition = (typeof EDITIONS)[number];
@@ -25,6 +28,12 @@ export class Wishes {
   name = $state("");
   // The other person at this screen.
   otherName = $state("");
+  // Two a side, where the scenario has it.
+  four = $state(false);
+  // Who is to sit at each of the four seats, and the names of others at this screen.
+  sitters = $state<Record<string, string>>({});
+  sitterNames = $state<Record<string, string>>({});
+  specialists = $state(false);
   control = $state<Edition>("reinforcements");
   limit = $state<number | null>(null);
 
@@ -34,6 +43,32 @@ export class Wishes {
     this.opponent = OPPONENTS.find((each) => each === before.opponent) ?? this.opponent;
     this.name = wished("name", "");
     this.otherName = typeof before.otherName === "string" ? before.otherName : "";
+    this.four = before.four === true;
+    this.specialists = before.specialists === true;
+  }
+
+  /** Whether four play this scenario. */
+  isFour(scenario: ScenarioSeen): boolean {
+    return this.four && scenario.four !== undefined;
+  }
+
+  /** Whether nobody but computer players would sit at the table. */
+  watches(scenario: ScenarioSeen): boolean {
+    return this.isFour(scenario)
+      ? !scenario.four!.seats.some((seat) => isPerson(this.sitterAt(scenario, seat)))
+      : this.opponent === "watch";
+  }
+
+  /** Who is to sit at one of the four seats: at first oneself at the first, and computer players at the others. */
+  sitterAt(scenario: ScenarioSeen, seat: string): string {
+    return this.sitters[seat] ?? (seat === scenario.four?.seats[0] ? "me" : this.players[sideOf(seat)]);
+  }
+
+  /** Seats somebody; one sits at one seat only, and whoever was there takes the old one. */
+  seatAt(scenario: ScenarioSeen, seat: string, sitter: string): void {
+    const own = scenario.four?.seats.find((each) => this.sitterAt(scenario, each) === "me");
+    if (sitter === "me" && own !== undefined) this.sitters[own] = this.sitterAt(scenario, seat);
+    this.sitters[seat] = sitter;
   }
 
   /** Keeps the computer players among those there are. */
@@ -48,14 +83,17 @@ export class Wishes {
     const own = this.side === "either" ? SIDES[Math.floor(Math.random() * SIDES.length)]! : this.side;
     const asked: TableWish = {
       scenario: scenario.scenario,
-      seats: this.seats(scenario.seats, own),
+      seats: this.isFour(scenario) ? this.seatsOfFour(scenario) : this.seats(scenario.seats, own),
+      four: this.isFour(scenario),
+      specialists: this.specialists,
       control: this.control,
       pace: wished("pace", PACES.normal),
     };
     if (this.limit !== null) asked.round_limit = this.limit;
     // To watch is a wish of the moment; next time the page offers to play again.
     const opponent = this.opponent === "watch" ? "computer" : this.opponent;
-    wish(KEY, { side: this.side, opponent, otherName: this.otherName.trim() });
+    const { side, four, specialists } = this;
+    wish(KEY, { side, opponent, otherName: this.otherName.trim(), four, specialists });
     wish("name", this.name.trim());
     const made = await makeTable(asked);
     remember({
@@ -69,6 +107,15 @@ export class Wishes {
     return made.table;
   }
 
+  seatsOfFour(scenario: ScenarioSeen): SeatWish[] {
+    return (scenario.four?.seats ?? []).map((seat) => {
+      const sitter = this.sitterAt(scenario, seat);
+      if (sitter === "me") return { kind: "here", name: this.name.trim() || say("web.start.nobody") };
+      if (sitter === "here") return { kind: "here", name: this.sitterNames[seat]?.trim() || seatName(seat) };
+      return sitter === "invite" ? { kind: "invite" } : { kind: "computer", player: sitter };
+    });
+  }
+
   seats(seats: string[], own: Side): SeatWish[] {
     return seats.map((seat) => {
       const side = sideOf(seat);
@@ -79,4 +126,8 @@ export class Wishes {
       return { kind: "computer", player: this.players[side] };
     });
   }
+}
+
+function isPerson(sitter: string): boolean {
+  return (SITTERS as readonly string[]).includes(sitter);
 }

@@ -2,14 +2,17 @@
 
 import type { Offer } from "../board/offer";
 import type { ActionSeen, CardSeen, CounterSeen, OddsSeen, UnitSeen } from "../protocol";
-import { unitOfSide } from "../words/names";
+import { unitOfSide, verbName } from "../words/names";
 import { say } from "../words/texts";
 
-/** All the actions of a card for one verb. */
+/** All the actions of one line of a card. */
 export interface Line {
+  key: string;
   verb: string;
   // The number printed beside the verb; 0 for none.
   value: number;
+  // How far it reaches, if the line says so.
+  range?: number | undefined;
   actions: ActionSeen[];
 }
 
@@ -24,18 +27,37 @@ export interface Target {
 // The tile they name is the unit's own, so nothing is left to point at.
 const IN_PLACE = new Set(["control"]);
 
+/** The unit that a card's counter belongs to. */
+export function unitOf(card: CardSeen): string {
+  return card.joins ?? card.card;
+}
+
 /** The lines of a card that can be played now, in the order printed on it. */
 export function linesOf(actions: ActionSeen[], card: CardSeen): Line[] {
-  const printed = card.lines.map((line) => line.verb);
-  const verbs = [...new Set(actions.filter((each) => each.card === card.card).map((each) => each.verb))];
-  const place = (verb: string) => (printed.includes(verb) ? printed.indexOf(verb) : printed.length + verbs.indexOf(verb));
-  return verbs
-    .sort((one, other) => place(one) - place(other))
-    .map((verb) => ({
-      verb,
-      value: card.lines.find((line) => line.verb === verb)?.value ?? 0,
-      actions: actions.filter((each) => each.card === card.card && each.verb === verb),
-    }));
+  const lines = new Map<string, Line & { place: number }>();
+  for (const action of actions.filter((each) => each.card === card.card)) {
+    const { verb, line: place = card.lines.length } = action;
+    // A card may have two lines of one verb, and what stands on none of them, such as hunkering down.
+    const key = `${verb} ${place}`;
+    const printed = card.lines[place];
+    const line = lines.get(key) ?? { key, verb, value: printed?.value ?? 0, range: printed?.range, actions: [], place };
+    line.actions.push(action);
+    lines.set(key, line);
+  }
+  return [...lines.values()].sort((one, other) => one.place - other.place);
+}
+
+/** A line as it is printed: Attack 3, within 1. */
+export function lineLabel({ verb, value, range }: Line): string {
+  const label = value ? say("web.table.line-value", { verb: verbName(verb), value }) : verbName(verb);
+  if (range === undefined) return label;
+  return say(range === 0 ? "web.table.line-same-tile" : "web.table.line-range", { line: label, range });
+}
+
+/** The actions of a line that nothing on the board stands for: whom of the enemy they concern must be said in words. */
+export function plainActions(line: Line | undefined): ActionSeen[] {
+  const plain = line?.actions.filter((each) => !isAimed(each) && each.taken === undefined) ?? [];
+  return line !== undefined && directAction(line) === undefined ? plain : [];
 }
 
 /** The one action of a line that needs no pointing at the board, so that it can be taken at once. */

@@ -4,7 +4,7 @@ import type { Offer } from "../board/offer";
 import type { ActionSeen, CardSeen, CounterSeen, Seen } from "../protocol";
 import { cardName } from "../words/names";
 import { say } from "../words/texts";
-import { directAction, leadsOn, type Line, linesOf, offerOf, type Target, targetsOf } from "./actions";
+import { directAction, leadsOn, type Line, linesOf, offerOf, type Target, targetsOf, unitOf } from "./actions";
 
 /** What is offered, and where a choice goes. */
 interface Source {
@@ -21,7 +21,7 @@ export class Choosing {
   // A card the player points at without choosing it.
   pointed = $state("");
   #card = $state("");
-  #verb = $state("");
+  #line = $state("");
   #unit = $state("");
   #several = $state.raw<ActionSeen[]>([]);
   #isPutOff = $state(false);
@@ -29,15 +29,19 @@ export class Choosing {
   readonly #source: Source;
 
   readonly #isCurrent = $derived.by(() => this.#decision === this.#source.decision());
+  /** What can be lost, of which one must be chosen; nothing else is asked meanwhile. */
+  readonly losses = $derived.by(() => this.#source.actions().filter((each) => each.verb === "lose"));
   /** The bids that can be made. */
   readonly bids = $derived.by(() => this.#source.actions().filter((each) => each.verb === "bid"));
   /** The card that is chosen; one that can no longer be played is not. */
   readonly card = $derived.by(() => (this.#isCurrent && this.isPlayable(this.#card) ? this.#card : ""));
   readonly lines = $derived.by(() => this.#linesOf(this.card));
-  readonly verb = $derived.by(() => (this.lines.some((line) => line.verb === this.#verb) ? this.#verb : ""));
-  readonly line = $derived.by(() => this.lines.find((line) => line.verb === this.verb));
+  readonly line = $derived.by(() => this.lines.find((line) => line.key === this.#line));
+  readonly verb = $derived.by(() => this.line?.verb ?? "");
   /** Parts of an action under way: they play no card of the hand. */
-  readonly parts = $derived.by(() => (this.#source.view()?.doing === undefined ? [] : this.#source.actions()));
+  readonly parts = $derived.by(() =>
+    this.#source.view()?.doing === undefined || this.losses.length > 0 ? [] : this.#source.actions(),
+  );
   /** The cards that can be taken now, in the line chosen or the action under way. */
   readonly takes = $derived.by(() => {
     const begun = this.parts.filter((each) => each.verb === "take");
@@ -58,7 +62,7 @@ export class Choosing {
   }
 
   isPlayable(card: string): boolean {
-    if (!card || this.#source.view()?.doing !== undefined) return false;
+    if (!card || this.#source.view()?.doing !== undefined || this.losses.length > 0) return false;
     return this.#source.actions().some((each) => each.card === card);
   }
 
@@ -74,7 +78,7 @@ export class Choosing {
     const direct = directAction(line);
     if (direct !== undefined) this.#source.play(direct);
     else {
-      this.#verb = this.#verb === line.verb && !this.#isPutOff ? "" : line.verb;
+      this.#line = this.#line === line.key && !this.#isPutOff ? "" : line.key;
       this.#unit = "";
       this.#isPutOff = false;
     }
@@ -105,7 +109,7 @@ export class Choosing {
   back(): boolean {
     if (this.several.length > 0) this.#several = [];
     else if (this.unit) this.#unit = "";
-    else if (this.verb) this.#verb = "";
+    else if (this.line) this.#line = "";
     else if (this.card) this.#card = "";
     else return false;
     return true;
@@ -113,10 +117,10 @@ export class Choosing {
 
   /** Puts the choice of cards aside, to look at the board; `resume` brings it back. */
   putOff(): void {
-    if (this.parts.length > 0) {
+    if (this.parts.length > 0 || this.losses.length > 0) {
       this.#begin();
       this.#isPutOff = true;
-    } else this.#verb = "";
+    } else this.#line = "";
   }
 
   get isPutOff(): boolean {
@@ -133,7 +137,7 @@ export class Choosing {
   }
 
   #start(): void {
-    this.#card = this.#verb = this.#unit = "";
+    this.#card = this.#line = this.#unit = "";
     this.#several = [];
     this.#isPutOff = false;
     this.#decision = this.#source.decision();
@@ -157,16 +161,21 @@ export class Choosing {
     return this.bids.length > 0 ? [] : this.#ownCounters(counters);
   }
 
-  /** One's own counters whose card can be played: choosing one chooses the card. */
+  /** One's own counters with a card that can be played, be it a specialist's: choosing one chooses the card. */
   #ownCounters(counters: CounterSeen[]): Offer[] {
+    const playable = this.#source.cards().filter((each) => this.isPlayable(each.card));
     return counters
-      .filter((each) => each.side === this.#source.side() && this.isPlayable(each.unit))
-      .map((unit) => ({
-        key: `card ${unit.unit}`,
-        tile: unit.tile,
-        unit: { side: unit.side, unit: unit.unit },
-        label: say("web.table.pick-card", { card: cardName(unit.unit) }),
-      }));
+      .filter((each) => each.side === this.#source.side())
+      .flatMap(({ side, unit, tile }) =>
+        playable
+          .filter((each) => unitOf(each) === unit)
+          .map(({ card }) => ({
+            key: `card ${card}`,
+            tile,
+            unit: { side, unit },
+            label: say("web.table.pick-card", { card: cardName(card) }),
+          })),
+      );
   }
 }
 

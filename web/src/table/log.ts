@@ -10,6 +10,8 @@ export interface Told {
   seat: string;
   line: LogLine;
   isUndone: boolean;
+  // Who said it, where it is no event but a word to everybody.
+  speaker?: string | undefined;
 }
 
 export interface Chapter {
@@ -37,6 +39,7 @@ export function chaptersOf(steps: Step[]): Chapter[] {
   const stands = new Set(standing(steps));
   const chapters: Chapter[] = [{ round: 0, lines: [] }];
   for (const step of steps) {
+    const speaker = step.kind === "chat" ? step.seat : undefined;
     const isUndone = step.kind === "decision" && !stands.has(step);
     // Where bids are turned up, the line speaks of both sides.
     const isOwn = step.kind === "decision" && !step.events?.some((each) => each.name === "bid-shown");
@@ -44,14 +47,14 @@ export function chaptersOf(steps: Step[]): Chapter[] {
       if (line.round) chapters.push({ round: line.round, lines: [] });
       else {
         const seat = index === 0 && isOwn ? (step.seat ?? "") : "";
-        chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, seat, line, isUndone });
+        chapters.at(-1)!.lines.push({ key: `${step.number}.${index}`, step: step.number, seat, line, isUndone, speaker });
       }
     });
   }
   return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);
 }
 
-/** What happened last, as one line. */
+/** What happened last, as one line; what was said is no event. */
 export function lastLine(steps: Step[]): string {
-  return chaptersOf(steps.slice(-4)).at(-1)?.lines.findLast((each) => !each.isUndone)?.line.text ?? "";
+  return chaptersOf(steps.filter((step) => step.kind !== "chat").slice(-4)).at(-1)?.lines.findLast((each) => !each.isUndone)?.line.text ?? "";
 }

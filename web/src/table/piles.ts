@@ -1,9 +1,20 @@
 /** The piles of a seat, and what is known of each. */
 
+import type { IconName } from "../art/icons/icons";
 import type { PilesSeen } from "../protocol";
+import { sideOf } from "../words/names";
 
 export type PileName = "deck" | "hand" | "play_area" | "discard" | "supply" | "lost";
 export type Counts = Record<string, number>;
+
+export const PILE_ICONS: Record<PileName, IconName> = {
+  deck: "deck",
+  hand: "hand",
+  play_area: "play",
+  discard: "discard",
+  supply: "supply",
+  lost: "fallen",
+};
 
 export function total(counts: Counts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -35,4 +46,10 @@ export function knownOf(piles: PilesSeen, pile: PileName): Counts {
 /** The soldier whose name stands on the top card of a kind. */
 export function soldierOf(piles: PilesSeen | undefined, card: string): string | undefined {
   return piles?.names?.[card]?.[0];
+}
+
+/** Seats in the order one looks for them: those of one's own side first, then the other side's. */
+export function inTeams(seats: PilesSeen[], own: string): PilesSeen[] {
+  const rank = ({ seat }: PilesSeen) => (seat === own ? 0 : own && sideOf(seat) === sideOf(own) ? 1 : 2);
+  return [...seats].sort((one, other) => rank(one) - rank(other));
 }

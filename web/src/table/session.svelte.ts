@@ -119,6 +119,13 @@ export class Session {
     this.#awaited = answer.type === "ack" ? answer.number : null;
   }
 
+  /** Says a line to everybody, while decisions go their own way; returns whether it was said. */
+  async speak(text: string): Promise<boolean> {
+    const answer = await this.connection.send({ type: "chat", text });
+    if (answer.type === "refusal") this.notice = answer.sentence;
+    return answer.type === "ack";
+  }
+
   close(): void {
     for (const each of this.connections) each.close();
     this.showing.close();

@@ -4,4 +4,5 @@ import type { PileName } from "./piles";
 
 export type SheetShown =
   | { name: "menu" | "help" | "keys" | "resign" | "give-seat" | "end-turn" | "end" }
+  | { name: "seat"; seat: string }
   | { name: "pile"; seat: string; pile: PileName };

@@ -6,6 +6,10 @@ import { say } from "../../words/texts";
 
 function lineWords(line: CardLine, squad: string): string {
   const parts = { verb: verbName(line.verb), value: line.value ?? "", squad };
+  if (line.range !== undefined) {
+    return say(line.range === 0 ? "web.card.line-same-tile" : "web.card.line-range", { ...parts, range: line.range });
+  }
+  if (line.own_squad && squad && !line.value) return say("web.card.line-own-squad-plain", parts);
   if (line.own_squad && squad) return say("web.card.line-own-squad", parts);
   return line.value ? say("web.card.line", parts) : parts.verb;
 }
@@ -22,6 +26,7 @@ export function cardWords(card: CardSeen, { soldier, count = 1, unplayable = fal
   if (soldier) facts.push(soldier);
   if (count > 1) facts.push(say("web.card.count-words", { count }));
   facts.push(say("web.card.initiative", { value: card.initiative }));
+  if (card.armour) facts.push(say("web.card.armour", { value: card.armour }));
   if (card.defence) facts.push(say("web.card.defence", { value: card.defence }));
   const squad = (card.squad ?? "").toUpperCase();
   const lines = card.lines.map((line) => lineWords(line, squad)).join(", ");

@@ -24,6 +24,10 @@ export function squadColour(squad: Squad): string {
 // A shield 20 wide and 24 high about its centre, for cover and defence.
 export const SHIELD = "M-10-11Q-5-10 0-12 5-10 10-11V0Q10 8 0 12-10 8-10 0z";
 
+// A riveted plate of the same size, for an armoured defence.
+export const PLATE = "M-6.5-11.5H6.5L11-5V5L6.5 11.5H-6.5L-11 5V-5z";
+export const RIVETS = "M-5.5-8.6h.1M5.5-8.6h.1M-5.5 8.6h.1M5.5 8.6h.1";
+
 /** A jagged rim of `points` teeth between two radii. */
 export function jagged(points: number, inner: number, outer: number): string {
   const corners = Array.from({ length: 2 * points }, (_, index) => {

@@ -42,6 +42,10 @@ const drawn = {
   hand: { line: "M9 4.5h6.2v14H9zM9 7.5l-5.5 2 3.6 10L9 18.7M15.2 7.5l5.3 2-3.6 10-1.7-.7" },
   initiative: { line: "M13.5 2.5 5 13.5h6L10 21.5l9-12h-6.3z" },
   shield: { line: "M12 2.8l8 2.7v6c0 4.8-3.2 8-8 9.7-4.8-1.7-8-4.9-8-9.7v-6z" },
+  plate: { line: "M8 2.8h8l4.5 5.7v7L16 21.2H8l-4.5-5.7v-7z" },
+  // Two bars on a pennant, for who commands.
+  token: { line: "M6 21.5V3M6 4h13l-3 4.5 3 4.5H6M9.5 6.5v4M12.5 6.5v4" },
+  chat: { line: "M3.5 5h17v11.5h-9L7 20.5v-4H3.5zM8 9.2h8M8 12.4h5" },
   flag: { line: "M6 21.5V3M6 4l13.5 4.5L6 13.5" },
   star: { solid: "M12 1.8l2.5 7.3 7.7.1-6.1 4.7 2.2 7.4L12 16.8l-6.3 4.5 2.2-7.4-6.1-4.7 7.7-.1z" },
   cross: { solid: "M9.4 2.5h5.2v6.9h6.9v5.2h-6.9v6.9H9.4v-6.9H2.5V9.4h6.9z" },

@@ -1,0 +1,205 @@
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bocage.engine import legal_actions
+from bocage.engine.notation import format_action
+from bocage.engine.terms import LOSING, VERB_NAMES
+from bocage.server import guards
+from bocage.server.making import lay_out
+from bocage.server.messages import HandOver, Rematch, Resign, SeatWish, TableWish
+from bocage.server.seen import see
+from bocage.server.table import Table
+from bocage.server.things import ActionSeen, ScenarioList
+from tests.rule import rule
+from tests.server.house import (
+    INVITE,
+    Guest,
+    House,
+    all_at,
+    computer,
+    guest_at,
+    here,
+    new_id,
+    open_house,
+    play_on,
+    wait_until,
+)
+
+PEOPLE = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
+SEATS = ["us-1", "germany-1", "us-2", "germany-2"]
+
+
+def test_the_list_tells_both_set_ups_and_every_card_that_may_come(house: House) -> None:
+    listed = msgspec.json.decode(house.get("/api/scenarios").content, type=ScenarioList).scenarios
+    fours = [each for each in listed if each.four is not None]
+    [bank] = [each for each in fours if each.scenario == "102-the-far-bank"]
+    cards = {card.card: card for card in bank.cards}
+
+    assert [each.scenario[:3] for each in fours] == ["101", "102", "103", "104"]
+    assert all(each.reinforced for each in fours)
+    assert not listed[0].reinforced
+    assert bank.four is not None
+    assert (bank.seats, bank.four.seats) == (["us", "germany"], SEATS)
+    assert bank.four.start.counters
+    assert (cards["tank-a"].armour, cards["tank-a"].defence) == (7, 0)
+    assert cards["grenadier-a"].joins == "rifleman-a"
+    assert [(line.verb, line.range) for line in cards["submachine-gunner-a"].lines if line.range is not None] == [
+        ("attack", 0)
+    ]
+    assert any(tile.rough for tile in bank.tiles)
+
+
+def test_four_people_play_and_are_told_who_commands(house: House) -> None:
+    made = house.make(*PEOPLE, scenario="101", four=True, specialists=True)
+    with all_at(house, made) as guests:
+        first = guests[0].see()
+        table = guests[0].tables[-1].table
+        assert [seat.seat for seat in table.seats] == SEATS
+        assert [guest.see().seat for guest in guests] == SEATS
+        assert (table.scenario, table.four, table.specialists) == ("101-the-gap-in-the-hedges", True, True)
+        assert first.view.commanders == first.view.tokens == ["us-1", "germany-1"]
+        # Only commanders bid (R12.2).
+        assert [bool(guest.see().view.actions) for guest in guests] == [True, True, False, False]
+        number = play_on(guests, 120)
+        views = [guest.see(number).view for guest in guests]
+
+    assert views[0].commanders == views[3].commanders
+    assert views[0].round > 3
+    for view, seat in zip(views, SEATS, strict=True):
+        assert [pile.seat for pile in view.piles if pile.hand is not None] == [seat]
+        assert {pile.seat for pile in view.piles} == set(SEATS)
+
+
+def test_any_mix_of_players_may_sit_down_and_an_open_seat_be_given_away(house: House) -> None:
+    made = house.make(here("Anna"), computer("taker"), INVITE, INVITE, scenario="102", four=True, round_limit=2)
+    wish = {"invite": made.seats[2].invite, "name": "Carl"}
+    joined = house.http.post(f"/api/tables/{made.table}/join", json=wish).json()
+    assert joined["seat"] == "us-2"
+    with guest_at(house, made, made.seats[0]) as anna, Guest(house, made.table, joined["token"]) as carl:
+        carl.see()
+        assert anna.refused(HandOver(id=new_id(), seat="us-2", player="taker")).code == "not-your-seat"
+        for seat in ("germany-2", "us-1"):
+            anna.do(HandOver(id=new_id(), seat=seat, player="taker"))
+        carl.do(HandOver(id=new_id(), seat="us-2", player="random"))
+    wait_until(lambda: bool(house.get(f"/api/tables/{made.table}").json()["over"]))
+    kinds = [seat["kind"] for seat in house.get(f"/api/tables/{made.table}").json()["seats"]]
+
+    assert kinds == ["computer"] * 4
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_rematch_keeps_the_set_up_and_the_teams(house: House, swap: bool) -> None:
+    made = house.make(*PEOPLE, scenario="103", four=True, specialists=True)
+    with all_at(house, made) as guests:
+        guests[3].do(Resign(id=new_id()))
+        guests[0].do(Rematch(id=new_id(), swap=swap))
+    old = house.get(f"/api/tables/{made.table}").json()
+    new = house.get(f"/api/tables/{old['next']}").json()
+
+    for field in ("scenario", "four", "specialists", "control"):
+        assert new[field] == old[field]
+    names = [seat["name"] for seat in new["seats"]]
+    assert names == (["Bert", "Anna", "Dora", "Carl"] if swap else ["Anna", "Bert", "Carl", "Dora"])
+
+
+def test_a_table_of_four_is_there_again_after_the_server_was_stopped(tmp_path: Path) -> None:
+    with open_house(tmp_path / "t.sqlite") as house:
+        made = house.make(*PEOPLE, scenario="104", four=True, specialists=True)
+        with all_at(house, made) as guests:
+            number = play_on(guests, 60, seed=2)
+            before = [guest.see(number).view for guest in guests]
+    with open_house(tmp_path / "t.sqlite") as house, all_at(house, made) as guests:
+        assert [guest.see().view for guest in guests] == before
+        play_on(guests, 1)
+
+
+@pytest.mark.parametrize(
+    ("wish", "part"),
+    [
+        ({"scenario": "la-raye", "four": True, "seats": PEOPLE}, "La Raye has no set-up for four players"),
+        ({"scenario": "101", "four": True, "seats": PEOPLE[:2]}, "has 4 seats, and 2 were given"),
+        ({"scenario": "101", "seats": PEOPLE}, "has 2 seats, and 4 were given"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_one_sentence(house: House, wish: object, part: str) -> None:
+    status, refusal = house.refuse(wish)
+
+    assert status == 400
+    assert part in refusal.sentence
+
+
+def find_actions(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[ActionSeen]]:
+    """Return actions of each verb that random matches of four with specialists offer."""
+    monkeypatch.setattr(guards, "new_seed", lambda: "11")
+    people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
+    found: dict[str, list[ActionSeen]] = {}
+    for scenario in ("101", "104"):
+        made, _ = lay_out(TableWish(scenario=scenario, seats=people, four=True, specialists=True, round_limit=60))
+        table, chance = Table(made.row, made.seats), random.Random(scenario)
+        while not table.match.is_over:
+            seat = table.match.deciders()[0]
+            legal = legal_actions(table.match.state, seat)
+            verbs = {VERB_NAMES[table.match.setup.action_verb[action]] for action in legal}
+            if verbs & {"advance", "join", "antitank", "grenade", "lose", "conceal", "attack"}:
+                for action in see(table.match.state, seat).actions:
+                    found.setdefault(action.verb, []).append(action)
+            text = format_action(table.match.setup, chance.choice(legal))
+            table.change(table.next_row("decision", seat, text))
+    return found
+
+
+def test_every_new_action_names_its_targets_and_says_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = find_actions(monkeypatch)
+
+    for verb in ("antitank", "grenade"):
+        for action in found[verb]:
+            assert action.unit is not None
+            assert action.odds is not None
+            assert f"{action.odds.total}, {action.odds.dice} d" in action.words
+    for action in found["advance"]:
+        assert action.tile is not None
+        assert action.words.endswith(f" to {action.tile}")
+    assert all(action.unit is not None for verb in ("advance", "join") for action in found[verb])
+    assert {action.victim for action in found["conceal"]} == set(SEATS)
+    assert {"us", "germany"} == {action.unit.side for action in found["attack"] if action.unit is not None}
+    close = [action for action in found["attack"] if action.text.split()[2] == "range"]
+    assert close
+    # A card with two Attacks tells which of them it is.
+    assert {action.line for action in close} == {3}
+    assert {action.words.split()[0] for action in found["lose"]} == {"Lose"}
+
+
+@rule("R9.2", "R12.6")
+def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "new_seed", lambda: "3")
+    people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
+    made, _ = lay_out(TableWish(scenario="104", seats=people, four=True, specialists=True))
+    table, chance = Table(made.row, made.seats), random.Random(5)
+    while table.match.state.phase != LOSING:
+        seat = table.match.deciders()[0]
+        text = format_action(table.match.setup, chance.choice(legal_actions(table.match.state, seat)))
+        table.change(table.next_row("decision", seat, text))
+    [owner] = table.match.deciders()
+    attacker = table.match.state.seat
+    seen = [table.view_message(seat, -1) for seat in range(4)]
+
+    assert owner != attacker
+    for message in seen:
+        view = message.view
+        assert (view.phase, view.turn, view.deciders) == ("losing", SEATS[attacker], [SEATS[owner]])
+        assert view.losing is not None
+        assert view.losing.unit.unit.startswith("rifleman")
+        assert "the owner chooses which" in message.steps[-1].lines[-1].text
+    assert [[action.verb for action in message.view.actions] for message in seen] == [
+        ["lose", "lose"] if seat == owner else [] for seat in range(4)
+    ]
+    chosen = seen[owner].view.actions[0]
+    table.change(table.next_row("decision", owner, chosen.text))
+    told = [table.view_message(seat, table.number - 1).steps[0].events[0].card for seat in range(4)]
+    # Nobody else learns which of the two it was, a teammate neither (R7.8).
+    assert told == [chosen.card if seat == owner else None for seat in range(4)]
