@@ -94,7 +94,9 @@ class TablePlayer:
 
     def shown_hand(self) -> set[str]:
         """Return the names of the cards that the hand shows."""
-        return set(re.findall(r'button "([^",]+),', self.hand.aria_snapshot()))
+        # Not by role, for behind an open dialog nothing has one.
+        words = self.page.locator("[role='toolbar'] button .unseen").all_text_contents()
+        return {said.partition(",")[0].strip() for said in words}
 
     def card(self, card: str) -> Locator:
         return self.hand.get_by_role("button", name=re.compile(rf"^{re.escape(Texts().card_name(card))},"))
