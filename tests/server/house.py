@@ -19,7 +19,7 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from bocage.server import make_app
+from bocage.server.app import make_app
 from bocage.server.guards import Rates
 from bocage.server.messages import (
     Ack,
