@@ -338,6 +338,7 @@ export interface Step {
   said?: string;
   lines?: LogLine[];
   reading?: ReadingSeen;
+  failure?: "crashed" | "late" | "illegal";
 }
 
 /** All steps of a match as the reader may know them, and the number of its positions. */
@@ -391,9 +392,17 @@ export interface Joined {
   token: string;
 }
 
+/** How often another decided for a computer player, by how that one failed; since the server was started. */
+export interface Fallbacks {
+  crashed: number;
+  late: number;
+  illegal: number;
+}
+
 /** The server is there and can read its database. */
 export interface Health {
   version: string;
+  fallbacks: Fallbacks;
 }
 
 /** The first message: which table, the token of a seat (none for a spectator), the last step already known. */
