@@ -55,6 +55,7 @@ class EventRow(msgspec.Struct, frozen=True):
     what: str = ""
     outcomes: list[int] = []
     command: str | None = None
+    reasons: str | None = None
     failure: Failure | None = None
 
 
@@ -171,7 +172,7 @@ def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
 
 def _event(row: Row[Any]) -> EventRow:
     outcomes = _unpacked(row.outcomes)
-    return EventRow(row.number, row.kind, row.seat, row.what, outcomes, row.command, failure=row.failure)
+    return EventRow(row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure)
 
 
 def _packed(outcomes: list[int]) -> str:

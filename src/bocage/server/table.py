@@ -15,11 +15,12 @@ from bocage.engine.terms import NOBODY, SPECTATOR
 from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match, MatchProblem, UndoBarred, format_record
 from bocage.match.record import digest_for
-from bocage.server.bots import Reasoning, options_of, see_solo
+from bocage.server.bots import options_of, see_solo
 from bocage.server.guards import fits
 from bocage.server.messages import ViewMessage
 from bocage.server.naming import named_events
 from bocage.server.problems import Refused
+from bocage.server.reasoning import Reasoning
 from bocage.server.seen import see
 from bocage.server.solo_things import ReadingSeen
 from bocage.server.store import EventRow, SeatRow, TableRow
@@ -115,7 +116,7 @@ class Table:
         """Return why the bot decides as it does; nothing for anybody else."""
         if self._reasoning is None or row.seat != self.match.setup.bot or self.match.is_over:
             return None
-        return self._reasoning.reading(self.match.state, parse_action(self.match.setup, row.what))
+        return self._reasoning.reading(self.match.state, parse_action(self.match.setup, row.what), row.reasons)
 
     def _lets_offer_lapse(self, row: EventRow) -> bool:
         """Whether the other side decided something else instead of answering an offer."""

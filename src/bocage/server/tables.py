@@ -21,6 +21,7 @@ from bocage.server.making import lay_out
 from bocage.server.messages import Chat, Command, Joined, JoinWish, TableMade, TableWish
 from bocage.server.problems import Refused
 from bocage.server.questions import Question
+from bocage.server.reasoning import pack_reasons
 from bocage.server.store import EventRow, Store, Taken
 from bocage.server.table import Table
 from bocage.server.things import TableSeen
@@ -271,11 +272,13 @@ class Tables:
 
 
 def _read_cards(state: State, legal: list[int]) -> Thought:
-    """Return what a bot decides by its cards."""
-    return Thought(check_legal(decide_at(state).action, legal))
+    """Return what a bot decides by its cards, and why."""
+    decided = decide_at(state)
+    return Thought(check_legal(decided.action, legal), decided.reasons)
 
 
 def _row_of(table: Table, seat: int, thought: Thought) -> EventRow:
     """Return the event of a computer player's decision."""
     row = table.next_row("decision", seat, format_action(table.match.setup, thought.action))
-    return structs.replace(row, failure=thought.failure)
+    reasons = None if thought.reasons is None else pack_reasons(thought.reasons)
+    return structs.replace(row, reasons=reasons, failure=thought.failure)

@@ -19,6 +19,7 @@ from bocage.luck import SeededLuck
 from bocage.players import PolicyPlayer, make_policy
 from bocage.server.questions import Packed, Question, pack, unpack
 from bocage.server.things import Failure
+from bocage.solo.reasons import Reasons
 
 # Seconds a computer player may take for one decision, its process's start not counted.
 BUDGET = 20.0
@@ -37,6 +38,8 @@ class Thought:
     """A decision of a computer player."""
 
     action: int
+    # Why, where a bot decided.
+    reasons: Reasons | None = None
     # How the player failed, where the stand-in decided.
     failure: Failure | None = None
 
