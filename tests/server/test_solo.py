@@ -79,7 +79,9 @@ def test_everybody_knows_the_bot_its_difficulty_and_its_cards(house: House) -> N
     assert {"rifleman", "scout", "squad-leader"} <= set(cards)
     assert "fog-of-war" not in cards
     assert [line["said"].partition(".")[0] for line in cards["rifleman"]][:3] == ["I", "II", "III"]
-    assert any(sub.startswith("A) ") for line in cards["rifleman"] for sub in line.get("subs", []))
+    subs = [sub for line in cards["rifleman"] for sub in line.get("subs", [])]
+    assert {sub["sub"] for sub in subs} >= {"A", "B"}
+    assert all(sub["said"].startswith(f"{sub['sub']}) ") for sub in subs)
 
 
 @rule("R14.3")

@@ -1,9 +1,15 @@
 // The server's messages as types. Written by `make web-types`; a field at its default is left out.
 
+/** A sub-line of a solo card as it is read aloud, or one of the things that may be rolled (R13.5). */
+export interface SoloSubSeen {
+  sub?: string;
+  said: string;
+}
+
 /** A line of a solo card as it is read aloud, with its sub-lines or what may be rolled (R13.5). */
 export interface SoloLineSeen {
   said: string;
-  subs?: string[];
+  subs?: SoloSubSeen[];
 }
 
 /** The solo card of a title: what always holds, and its lines; the first that applies is resolved. */

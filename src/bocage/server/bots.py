@@ -18,10 +18,12 @@ from bocage.server.solo_things import (
     SoloCardSeen,
     SoloLineSeen,
     SoloSeen,
+    SoloSubSeen,
 )
 from bocage.server.store import SeatRow
-from bocage.solo import SoloCard, set_for
+from bocage.solo import SoloCard, SoloLine, set_for
 from bocage.solo.aloud import line_aloud
+from bocage.solo.interpreter import SUB_NAMES
 from bocage.solo.naming import SOLO, difficulty_of
 
 # As the seat of a bot is named, easiest first.
@@ -92,9 +94,13 @@ def see_solo(setup: Setup) -> SoloSeen:
 
 def _solo_card(card: SoloCard) -> SoloCardSeen:
     texts = Texts()
-    lines = [line_aloud(line, texts) for line in card.lines]
-    return SoloCardSeen(
-        title=card.title,
-        always=list(card.always),
-        lines=[SoloLineSeen(said=said, subs=[sub.strip() for sub in subs]) for said, *subs in lines],
-    )
+    lines = [_solo_line(line, texts) for line in card.lines]
+    return SoloCardSeen(title=card.title, always=list(card.always), lines=lines)
+
+
+def _solo_line(line: SoloLine, texts: Texts) -> SoloLineSeen:
+    said, *subs = line_aloud(line, texts)
+    # What may be rolled comes before the sub-lines, and bears no letter.
+    names = [""] * len(line.rolls) + list(SUB_NAMES[: len(line.subs)])
+    parts = [SoloSubSeen(sub=name, said=sub.strip()) for name, sub in zip(names, subs, strict=True)]
+    return SoloLineSeen(said=said, subs=parts)
