@@ -12,8 +12,10 @@ from bocage.server.things import Replay, ScenarioList, Seen
 from tests.server.house import House, all_at, new_id, open_house, play_on
 
 
-def test_the_server_tells_its_version_when_it_is_well(house: House) -> None:
-    assert house.get("/api/health").json() == {"version": bocage.__version__}
+def test_the_server_tells_its_version_when_it_is_well_and_that_no_player_failed(house: House) -> None:
+    fallbacks = {"crashed": 0, "late": 0, "illegal": 0}
+
+    assert house.get("/api/health").json() == {"version": bocage.__version__, "fallbacks": fallbacks}
 
 
 def test_every_scenario_is_there_with_what_a_page_draws(house: House) -> None:

@@ -1,31 +1,30 @@
-"""The solo bot at a table: its options, what it has on the table, and why it decides as it does. Rules R13."""
+"""The solo bot at a table: its options, its cards, and what it has on the table. Rules R13."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bocage.data.texts import Texts
-from bocage.engine import Options, Setup, State, View
+from bocage.engine import Options, Setup, View
 from bocage.engine.bot_area import BotArea
 from bocage.engine.notation import seat_name
 from bocage.engine.plan import DIFFICULTIES, NORMAL, SIDE_NAMES
-from bocage.engine.terms import HAND, LINE, NOBODY, NOWHERE, PASS, READY, SUPPLY
+from bocage.engine.terms import HAND, NOWHERE, SUPPLY
 from bocage.server.problems import Refused
 from bocage.server.solo_things import (
     BolsterDeckSeen,
     BotSeen,
     LaidOutSeen,
-    ReadingSeen,
     SoloCardSeen,
     SoloLineSeen,
     SoloSeen,
+    SoloSubSeen,
 )
 from bocage.server.store import SeatRow
-from bocage.solo import SoloCard, set_for
+from bocage.solo import SoloCard, SoloLine, set_for
 from bocage.solo.aloud import line_aloud
-from bocage.solo.explain import Explainer, decide_at
+from bocage.solo.interpreter import SUB_NAMES
 from bocage.solo.naming import SOLO, difficulty_of
-from bocage.words import Words
 
 # As the seat of a bot is named, easiest first.
 BOT_NAMES = tuple(f"{SOLO}:{difficulty}" for difficulty in DIFFICULTIES)
@@ -95,43 +94,13 @@ def see_solo(setup: Setup) -> SoloSeen:
 
 def _solo_card(card: SoloCard) -> SoloCardSeen:
     texts = Texts()
-    lines = [line_aloud(line, texts) for line in card.lines]
-    return SoloCardSeen(
-        title=card.title,
-        always=list(card.always),
-        lines=[SoloLineSeen(said=said, subs=[sub.strip() for sub in subs]) for said, *subs in lines],
-    )
+    lines = [_solo_line(line, texts) for line in card.lines]
+    return SoloCardSeen(title=card.title, always=list(card.always), lines=lines)
 
 
-# Why it decides as it does
-
-
-class Reasoning:
-    """Says of the decisions of a match's bot which line they follow, and why; it needs nothing that is hidden."""
-
-    def __init__(self, setup: Setup) -> None:
-        self._cards = set_for(setup)
-        self._words = Words(setup, Texts())
-        self._explainer = Explainer(self._words)
-
-    def reading(self, state: State, action: int) -> ReadingSeen | None:
-        """Return the reasons of a decision about to be carried out; None where there is nothing to say (R13.5)."""
-        setup, area = state.setup, state.bot
-        if area is None or not area.order:
-            return None
-        verb = setup.action_verb[action]
-        first = verb in (LINE, PASS, READY) and not area.line and state.doing == NOBODY
-        line = setup.action_number[action] if verb == LINE else area.line
-        sub, reasons = self._reasons(state, action)
-        if not first and not reasons:
-            return None
-        return ReadingSeen(card=setup.kind_ids[area.order[0]], first=first, line=line, sub=sub, reasons=reasons)
-
-    def _reasons(self, state: State, action: int) -> tuple[str, list[str]]:
-        """Return the sub-line that applies, if there is one, and the reasons in words."""
-        if state.setup.action_verb[action] == READY:
-            return "", [self._words.texts.say("server.solo-readies")]
-        decision = decide_at(state, self._cards)
-        if decision.action != action:
-            return "", [self._words.texts.say("solo.outdated")]
-        return decision.reasons.sub, self._explainer.explain(decision)
+def _solo_line(line: SoloLine, texts: Texts) -> SoloLineSeen:
+    said, *subs = line_aloud(line, texts)
+    # What may be rolled comes before the sub-lines, and bears no letter.
+    names = [""] * len(line.rolls) + list(SUB_NAMES[: len(line.subs)])
+    parts = [SoloSubSeen(sub=name, said=sub.strip()) for name, sub in zip(names, subs, strict=True)]
+    return SoloLineSeen(said=said, subs=parts)

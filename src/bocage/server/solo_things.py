@@ -5,11 +5,19 @@ from __future__ import annotations
 from bocage.server.part import Counts, Part
 
 
+class SoloSubSeen(Part, kw_only=True):
+    """A sub-line of a solo card as it is read aloud, or one of the things that may be rolled (R13.5)."""
+
+    # "A", "B" and so on; left out for what is rolled.
+    sub: str = ""
+    said: str
+
+
 class SoloLineSeen(Part, kw_only=True):
     """A line of a solo card as it is read aloud, with its sub-lines or what may be rolled (R13.5)."""
 
     said: str
-    subs: list[str] = []
+    subs: list[SoloSubSeen] = []
 
 
 class SoloCardSeen(Part, kw_only=True):
