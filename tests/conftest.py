@@ -1,4 +1,4 @@
-"""How every test run is set: the hypothesis profiles, and which engine is tested."""
+"""How every test run is set: the hypothesis profiles, and what is tested."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from bocage import engine
+from tests.shipped import shortcomings
 
 # The same examples on every run, so that a red test is red for everyone; no deadline, as machines differ.
 settings.register_profile("steady", derandomize=True, database=None, deadline=None, max_examples=50)
@@ -17,11 +18,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
 def pytest_configure() -> None:
-    """Refuse to test another engine than the one that BOCAGE_ENGINE asks for: compiled or interpreted."""
+    """Refuse to test anything but what BOCAGE_ENGINE asks for: the engine interpreted, or all as it is shipped."""
     wanted = os.environ.get("BOCAGE_ENGINE")
     found = "compiled" if engine.is_compiled() else "interpreted"
     if wanted not in (None, found):
         raise pytest.UsageError(f"BOCAGE_ENGINE asks for the {wanted} engine, but {engine.__file__} is {found}.")
+    if wanted == "compiled" and (lacking := shortcomings()):
+        raise pytest.UsageError(f"This is not what is shipped: {lacking[0]} Run make test.")
 
 
 def pytest_report_header() -> str:
