@@ -14,7 +14,7 @@ KILLS ?= 200
 # Build requirements are held to the same versions as the rest; older pips ignore the second name.
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
 PIP_FLAGS := --quiet --disable-pip-version-check
-# The tests use every core.
+# The tests use every core, and tell at the end what each folder of them took.
 WORKERS ?= auto
 PYTEST := -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
 # What is run twice: all tests on what is shipped, these on the engine interpreted as well.
@@ -26,7 +26,7 @@ NPM := $(VENV)/bin/python -m tools.npm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint check-install fuzz bench web web-types rules-index lock clean
+.PHONY: help play test test-long lint check-install fuzz bench web web-types rules-index lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -37,8 +37,12 @@ play: $(PLAY)/installed ## Play in the browser; in the terminal: make play ARGS=
 
 test: lint $(SHIPPED)/installed ## Check everything: lint, types, layers, all tests on what is shipped, the engine's interpreted, too
 	@$(need_chromium)
-	BOCAGE_ENGINE=compiled $(SHIPPED)/bin/python $(PYTEST)
-	BOCAGE_ENGINE=interpreted $(VENV)/bin/python $(PYTEST) $(ENGINE_TESTS)
+	BOCAGE_ENGINE=compiled $(SHIPPED)/bin/python $(PYTEST) --budget shipped
+	BOCAGE_ENGINE=interpreted $(VENV)/bin/python $(PYTEST) --budget interpreted $(ENGINE_TESTS)
+
+test-long: $(SHIPPED)/installed web/node_modules/installed ## Run the tests that take too long for every change: whole matches against every opponent
+	@$(need_chromium)
+	BOCAGE_ENGINE=compiled $(SHIPPED)/bin/python $(PYTEST) --budget long -m long
 
 lint: $(VENV)/installed web/node_modules/installed ## Check style, types and layers, without the tests
 	$(VENV)/bin/ruff check

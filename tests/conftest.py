@@ -1,4 +1,4 @@
-"""How every test run is set: the hypothesis profiles, and what is tested."""
+"""How every test run is set: the hypothesis profiles, what is tested, and what its tests took."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from bocage import engine
+from tests.budget import Ledger, load_budgets
 from tests.shipped import shortcomings
 
 # The same examples on every run, so that a red test is red for everyone; no deadline, as machines differ.
@@ -17,7 +18,11 @@ settings.register_profile("explore", deadline=None, max_examples=500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
-def pytest_configure() -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--budget", choices=sorted(load_budgets()), help="tell what the tests of each folder took")
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """Refuse to test anything but what BOCAGE_ENGINE asks for: the engine interpreted, or all as it is shipped."""
     wanted = os.environ.get("BOCAGE_ENGINE")
     found = "compiled" if engine.is_compiled() else "interpreted"
@@ -25,6 +30,9 @@ def pytest_configure() -> None:
         raise pytest.UsageError(f"BOCAGE_ENGINE asks for the {wanted} engine, but {engine.__file__} is {found}.")
     if wanted == "compiled" and (lacking := shortcomings()):
         raise pytest.UsageError(f"This is not what is shipped: {lacking[0]} Run make test.")
+    run = config.getoption("budget")
+    if run and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Ledger(run, load_budgets()[run]))
 
 
 def pytest_report_header() -> str:

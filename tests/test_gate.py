@@ -1,4 +1,4 @@
-"""What holds every run of the tests to its word: what it runs on."""
+"""What holds every run of the tests to its word: what it runs on, and how long it may take."""
 
 from __future__ import annotations
 
@@ -7,6 +7,55 @@ from pathlib import Path
 import pytest
 
 from tests import shipped
+from tests.budget import Ledger, folder_of, load_budgets
+
+TESTS = Path(__file__).parent
+# `make test` on two idle cores, in seconds: what its tests may take at most, the rest being left to lint and wheel.
+MOST_FOR_TESTS = 20 * 60
+CORES = 2
+
+
+def reported(test: str, seconds: float, outcome: str = "passed") -> pytest.TestReport:
+    return pytest.TestReport(
+        test,
+        (test, 1, test),
+        {},
+        outcome,  # type: ignore[arg-type]
+        longrepr=None,
+        when="call",
+        duration=seconds,
+    )
+
+
+def test_the_seconds_of_each_folder_are_told_beside_its_budget() -> None:
+    ledger = Ledger("shipped", {".": 10, "web": 20, "words": 5})
+    for test, seconds in {
+        "tests/test_gate.py::test_a": 3.5,
+        "tests/test_luck.py::test_b[a/b]": 2.0,
+        "tests/web/test_four.py::test_c": 31.0,
+        "tests/arena/test_pairs.py::test_d": 1.0,
+    }.items():
+        ledger.pytest_runtest_logreport(reported(test, seconds))
+
+    assert list(ledger.lines()) == [
+        ".                 6 of    10",
+        "arena             1 of     0  OVER by 1",
+        "web              31 of    20  OVER by 11",
+        "in all           38 of    30  OVER by 8",
+    ]
+
+
+def test_every_folder_has_a_budget_and_no_other() -> None:
+    tests = [path.relative_to(TESTS.parent).as_posix() for path in TESTS.rglob("test_*.py")]
+
+    assert sorted({folder_of(test) for test in tests}) == sorted(load_budgets()["shipped"])
+
+
+def test_all_budgets_together_keep_the_whole_short() -> None:
+    budgets = load_budgets()
+    seconds = sum(sum(budgets[run].values()) for run in ("shipped", "interpreted"))
+
+    assert seconds <= MOST_FOR_TESTS * CORES
 
 
 def test_whatever_is_not_shipped_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
