@@ -1,4 +1,4 @@
-"""What holds every run of the tests to its word: what it runs on, and how long it may take."""
+"""What holds every run of the tests to its word: what it runs on, what it may skip, and how long it may take."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from tests import shipped
 from tests.budget import Ledger, folder_of, load_budgets
+from tests.conftest import pytest_runtest_makereport
 
 TESTS = Path(__file__).parent
 # `make test` on two idle cores, in seconds: what its tests may take at most, the rest being left to lint and wheel.
@@ -56,6 +57,20 @@ def test_all_budgets_together_keep_the_whole_short() -> None:
     seconds = sum(sum(budgets[run].values()) for run in ("shipped", "interpreted"))
 
     assert seconds <= MOST_FOR_TESTS * CORES
+
+
+@pytest.mark.parametrize(
+    ("setting", "outcome", "becomes"),
+    [("true", "skipped", "failed"), ("true", "passed", "passed"), ("", "skipped", "skipped")],
+)
+def test_on_ci_nothing_is_skipped(monkeypatch: pytest.MonkeyPatch, setting: str, outcome: str, becomes: str) -> None:
+    monkeypatch.setenv("CI", setting)
+    hook = pytest_runtest_makereport()
+    next(hook)
+    with pytest.raises(StopIteration) as ended:
+        hook.send(reported("tests/test_gate.py::test_a", 1, outcome))
+
+    assert ended.value.value.outcome == becomes
 
 
 def test_whatever_is_not_shipped_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
