@@ -90,6 +90,9 @@ def _refused(problem: Exception) -> MatchProblem:
         keys = {404: "not-found", 405: "wrong-method", 413: "too-long"}
         key = keys.get(problem.status_code, "bad-request")
         return Refused(key, problem=_detail(problem), most=LONGEST_BODY)
+    if isinstance(problem, UnicodeDecodeError):
+        # Litestar passes this one of the reader of JSON on as it is.
+        return Refused("not-utf-8")
     if isinstance(problem, RecursionError):
         # Brackets in brackets: the reader of JSON gives up in this way.
         return Refused("bad-request", problem=str(problem))
