@@ -398,7 +398,7 @@ export interface Joined {
   token: string;
 }
 
-/** How often another decided for a computer player, by how that one failed; since the server was started. */
+/** How often computer players failed since the server was started, so that another had to decide for them. */
 export interface Fallbacks {
   crashed: number;
   late: number;

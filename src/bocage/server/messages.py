@@ -79,7 +79,7 @@ class Joined(Part, kw_only=True):
 
 
 class Fallbacks(Part, kw_only=True):
-    """How often another decided for a computer player, by how that one failed; since the server was started."""
+    """How often computer players failed since the server was started, so that another had to decide for them."""
 
     crashed: int
     late: int

@@ -103,7 +103,7 @@ class Thinker:
             found = await self._run(budget, reply, pack(asked))
         except TimeoutError:
             await self.close()
-            raise Failed("late", f"Its process did not answer within {budget:g} s.") from None
+            raise Failed("late", f"Its process did not start in time, or did not answer within {budget:g} s.") from None
         except Exception as problem:
             await self.close()
             raise Failed("crashed", "Its process died, or could not be asked.") from problem
