@@ -42,9 +42,20 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Let a test that is skipped fail on CI, where nothing may be missing."""
     report = yield
+    refuse_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    refuse_skip(report)
+    return report
+
+
+def refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Let a test, or a file of them, that is skipped fail on CI, where nothing may be missing."""
     if report.skipped and not hasattr(report, "wasxfail") and os.environ.get("CI"):
         report.outcome = "failed"
         report.longrepr = f"On CI nothing is skipped: {report.longrepr}"
-    return report

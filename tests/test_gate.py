@@ -8,7 +8,7 @@ import pytest
 
 from tests import shipped
 from tests.budget import Ledger, folder_of, load_budgets
-from tests.conftest import pytest_runtest_makereport
+from tests.conftest import refuse_skip
 
 TESTS = Path(__file__).parent
 # `make test` on two idle cores, in seconds: what its tests may take at most, the rest being left to lint and wheel.
@@ -65,12 +65,11 @@ def test_all_budgets_together_keep_the_whole_short() -> None:
 )
 def test_on_ci_nothing_is_skipped(monkeypatch: pytest.MonkeyPatch, setting: str, outcome: str, becomes: str) -> None:
     monkeypatch.setenv("CI", setting)
-    hook = pytest_runtest_makereport()
-    next(hook)
-    with pytest.raises(StopIteration) as ended:
-        hook.send(reported("tests/test_gate.py::test_a", 1, outcome))
+    report = reported("tests/test_gate.py::test_a", 1, outcome)
 
-    assert ended.value.value.outcome == becomes
+    refuse_skip(report)
+
+    assert report.outcome == becomes
 
 
 def test_whatever_is_not_shipped_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
