@@ -147,8 +147,8 @@ def _flow(choices: list[Choice], width: int) -> list[Text]:
 
 
 def _header(state: State, words: Words) -> Group:
-    first, second = header_lines(state, words)
-    standing = Text(second)
+    first, *others = header_lines(state, words)
+    standing = Text("\n".join(others))
     for side in range(2):
         standing.highlight_words([words.side(side)], style=SIDE_STYLES[side])
     return Group(Rule(Text(first, style="bold"), style=FAINT_STYLE), standing)
