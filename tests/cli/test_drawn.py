@@ -225,6 +225,36 @@ def test_the_newest_news_stand_beside_the_board(tmp_path: Path, columns: int, ti
     assert log.count(". ") + log.count(".\r\n") > more + len(news)
 
 
+def test_what_ones_own_decision_led_to_is_shown_however_much_happened_since(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", 1, "--seed", 6) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("")
+        terminal.wait_for("US> ")
+        terminal.type("bid fog-of-war")
+        lines = drawn(terminal.wait_for("US> "))
+
+    news = [line[66:].strip() for line in lines[lines.index(next(x for x in lines if "What happened" in x)) + 1 :]]
+    beside = " ".join(news)
+    assert beside.startswith("· US set Fog of War aside as a bid. · Bids: US Fog of War 1, Germany ")
+    # What is left out stands where it would have stood.
+    assert re.search(r"Germany has the initiative\. \.\.\. \d+ more: log · ", beside)
+    assert "· US to play." in beside
+
+
+def test_what_ones_own_decision_led_to_stands_below_the_choices_of_a_low_terminal(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", 1, "--germany", "random", "--seed", 5, rows=20) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("")
+        for line in ("bid scout-a", "scout-b attack rifleman-b"):
+            terminal.wait_for("US> ")
+            terminal.type(line)
+        lines = drawn(terminal.wait_for("US> "))
+
+    assert len(lines) > 20
+    below = " ".join(line.strip() for line in lines[-4:])
+    assert "· US Scouts B attacked German Riflemen B: needed 7, rolled " in below
+
+
 def test_a_low_terminal_gets_the_hand_in_lines_and_no_legend(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", 1, "--germany", "random", "--seed", 5, rows=30) as terminal:
         terminal.wait_for("Press Enter to begin.")
