@@ -38,6 +38,18 @@ def test_what_ones_bid_led_to_comes_before_the_turn_of_the_enemy_who_won_it() ->
     assert news.others[-1] == "US to play."
 
 
+def test_draws_and_the_coming_and_going_of_turns_weigh_nothing() -> None:
+    told = Told()
+    told.play("bid scout-a", "bid fog-of-war")
+    told.log.news()
+
+    told.play("end turn", "rifleman-b move 8A", "end turn")
+    news = told.log.news()
+
+    assert news.weighty == ["Germany played Rifleman B: Move. German Riflemen B moved from 5B to 8A."]
+    assert {"Round 2.", "Germany drew 4 cards.", "Germany to play.", "US ended the turn."} <= set(news.others)
+
+
 def test_what_an_attack_led_to_is_ones_own() -> None:
     told = Told()
     told.play("bid scout-a", "bid fog-of-war")

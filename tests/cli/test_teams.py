@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from bocage.engine import Options
 from bocage.match import Match, load_match
 from bocage.words import Words
 from tests.cli.conftest import Command
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Terminal, drawn
 from tests.situation import situation
 
 
@@ -74,6 +75,13 @@ def test_a_person_of_four_sees_who_commands(tmp_path: Path, way: tuple[str, ...]
         screen = terminal.wait_for("US 1> ")
 
     assert "In command this round: " in screen
+    if not way:
+        piles = [line for line in drawn(screen) if re.search(r"[│┐] +(U1|hand|out of the game) ", line)]
+        assert [re.split("[│┐]", line)[-1].split() for line in piles] == [
+            ["U1", "G1", "U2", "G2"],
+            ["hand", "4", "4", "3", "3"],
+            ["out", "of", "the", "game", "0", "0", "0", "0"],
+        ]
 
 
 def test_rough_terrain_is_drawn_and_explained(bocage: Command) -> None:

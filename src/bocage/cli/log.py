@@ -16,6 +16,8 @@ from bocage.words import Line, Teller, Words
 ANSWERS = (tell.BID_MADE, tell.BID_SHOWN, tell.CASUALTY)
 # Where what a decision led to is over: the round goes on.
 GOES_ON = (tell.LEFT_IN_HAND, tell.TURN_ENDED, tell.TURN_BEGAN, tell.ROUND_BEGAN)
+# What changes nothing that one could not see without being told.
+IDLE = (*GOES_ON, tell.DREW, tell.RESHUFFLED)
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,8 @@ class News:
 
     own: list[str]
     others: list[str]
+    # Of these the lines to leave out last.
+    weighty: list[str]
 
     @property
     def lines(self) -> list[str]:
@@ -93,12 +97,19 @@ class Log:
             own += results
             if len(results) < len(chapter.lines):
                 break
-        return News(own, _texts(unread)[len(own) :])
+        others = _lines(unread)[len(own) :]
+        weighty = [line.text for line in others if not _is_idle(line)]
+        return News(own, [line.text for line in others], weighty)
 
     def last(self, count: int) -> list[str]:
         """Return the last lines of the story."""
-        return _texts(self._told)[-count:]
+        return [line.text for line in _lines(self._told)[-count:]]
 
 
-def _texts(chapters: list[_Chapter]) -> list[str]:
-    return [line.text for chapter in chapters for line in chapter.lines]
+def _lines(chapters: list[_Chapter]) -> list[Line]:
+    return [line for chapter in chapters for line in chapter.lines]
+
+
+def _is_idle(line: Line) -> bool:
+    """Whether a line tells of draws and turns alone; a bot's reasons tell of no event, and count."""
+    return bool(line.events) and all(event[0] in IDLE for event in line.events)

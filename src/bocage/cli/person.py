@@ -43,7 +43,7 @@ class Person:
         # The round, turn and seat whose board was shown last in plain lines.
         self._shown: tuple[int, int, int] | None = None
         # What was told with the table when it was shown last.
-        self._news = News([], [])
+        self._news = News([], [], [])
         # Said once the table has been shown anew, as what was said before is cleared with it.
         self._note = ""
         self._commands: dict[str, Callable[[int], None]] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.rule import Rule
@@ -14,7 +16,7 @@ from bocage.cli.log import News
 from bocage.cli.menu import Choice, Menu
 from bocage.cli.plain import board_lines, menu_lines
 from bocage.cli.screen import Screen
-from bocage.cli.signs import FAINT_STYLE, SIDE_STYLES
+from bocage.cli.signs import FAINT_STYLE, SIDE_LETTERS, SIDE_STYLES
 from bocage.cli.status import header_lines, pile_lines, played_lines
 from bocage.engine import State, View
 from bocage.engine.terms import DECK, DISCARD, HAND, REMOVED, SUPPLY
@@ -77,7 +79,7 @@ def show_drawn(screen: Screen, state: State, view: View, news: News, menu: Menu,
         hand = Text("\n".join(hand_lines(view, words, short=True)))
     parts = [*table, hand, *choices]
     if news.own and not screen.fits(parts, HINT + PROMPT):
-        parts.append(_told(news.own))
+        parts.append(_listed(news.own))
     screen.clear()
     for part in parts:
         screen.show(part)
@@ -92,9 +94,8 @@ def _table(screen: Screen, state: State, view: View, news: News, words: Words) -
     board = _board(screen, state, room, words)
     left = screen.width - GAP - width
     most = screen.height_of(board, width) + OVERHANG
-    others = min(len(news.others), MOST_NEWS)
-    for count in range(others, -1, -1) if width <= room else ():
-        beside = _beside(view, news, count, words)
+    for told in _ever_less(news) if width <= room else ():
+        beside = _beside(view, news, told, words)
         if screen.height_of(beside, left) <= most:
             grid = Grid.grid(padding=(0, GAP, 0, 0))
             grid.add_column(width=width)
@@ -102,7 +103,17 @@ def _table(screen: Screen, state: State, view: View, news: News, words: Words) -
             grid.add_row(board, beside)
             return [header, grid]
     # What one decides by stays nearest to the question.
-    return [_beside(view, news, others, words), header, _board(screen, state, screen.width, words)]
+    beside = _beside(view, news, news.others[-MOST_NEWS:], words)
+    return [beside, header, _board(screen, state, screen.width, words)]
+
+
+def _ever_less(news: News) -> Iterator[list[str]]:
+    """Yield what may be told of others: all of it, then what has weight, then ever less, the oldest left out first."""
+    if len(news.others) <= MOST_NEWS:
+        yield news.others
+    newest = news.weighty[-MOST_NEWS:]
+    for first in range(len(newest) + 1):
+        yield newest[first:]
 
 
 def show_table_plainly(screen: Screen, state: State, view: View, with_board: bool, words: Words) -> None:
@@ -162,25 +173,37 @@ def _header(state: State, words: Words) -> Group:
     return Group(Rule(Text(first, style="bold"), style=FAINT_STYLE), standing)
 
 
-def _beside(view: View, news: News, count: int, words: Words) -> Group:
-    """Return the piles, and below what the viewer's last decision led to and the newest of what happened since."""
-    piles = Grid.grid(padding=(0, 2, 0, 0))
-    seats = range(view.setup.seat_count)
-    piles.add_row("", *(Text(words.seat(seat), style=SIDE_STYLES[view.setup.side_of[seat]]) for seat in seats))
+def _piles(view: View, words: Words) -> Grid:
+    """Return how many cards lie in each pile; four seats are named in short, as they stand on the board."""
+    setup = view.setup
+    has_teams = setup.seat_count > len(SIDE_LETTERS)
+    piles = Grid.grid(padding=(0, 1 if has_teams else 2, 0, 0))
+    headings = []
+    for seat, side in enumerate(setup.side_of):
+        number = setup.seats_of[side].index(seat) + 1
+        name = f"{SIDE_LETTERS[side]}{number}" if has_teams else words.seat(seat)
+        headings.append(Text(name, style=SIDE_STYLES[side]))
+    piles.add_row("", *headings)
     for pile in (HAND, DECK, DISCARD, SUPPLY, REMOVED):
-        piles.add_row(words.pile(pile), *(str(view.size(seat, pile)) for seat in seats))
+        piles.add_row(words.pile(pile), *(str(view.size(seat, pile)) for seat in range(setup.seat_count)))
+    return piles
+
+
+def _beside(view: View, news: News, told: list[str], words: Words) -> Group:
+    """Return the piles, and below what the viewer's last decision led to and what is told of others."""
+    piles = _piles(view, words)
     played = [Text(line) for line in played_lines(view, words)]
     if not news.lines:
         return Group(piles, *played)
     heading = Text("\n" + words.say("news"), style="bold")
-    left_out = len(news.others) - count
-    more = [Text("  " + words.say("more-news", count=left_out), style=FAINT_STYLE)] if left_out else []
-    return Group(piles, *played, heading, _told(news.own), *more, _told(news.others[left_out:]))
+    left_out = len(news.others) - len(told)
+    more = [words.say("more-news", count=left_out)] if left_out else []
+    return Group(piles, *played, heading, _listed([*news.own, *more, *told]))
 
 
-def _told(lines: list[str]) -> Grid:
-    """Return what happened, each line with a dot."""
-    told = Grid.grid(padding=(0, 1, 0, 0))
+def _listed(lines: list[str]) -> Grid:
+    """Return lines with a dot each."""
+    listed = Grid.grid(padding=(0, 1, 0, 0))
     for line in lines:
-        told.add_row(Text("·", style=FAINT_STYLE), Text(line))
-    return told
+        listed.add_row(Text("·", style=FAINT_STYLE), Text(line))
+    return listed
