@@ -128,6 +128,14 @@ def test_what_is_typed_is_answered(bocage: Command, state_dir: Path, typed: str,
     assert decisions(state_dir / "last.bocage") == ["bid scout-a"]
 
 
+@pytest.mark.parametrize("word", ["quit", "q", "exit"])
+def test_whoever_wants_to_leave_need_not_know_the_word(bocage: Command, word: str) -> None:
+    done = bocage(*START, typed=f"bid scout-a\n{word}\n1\n")
+
+    assert done.out.endswith("Go on with: bocage play --resume\n")
+    assert done.out.count("US> ") == 2
+
+
 def test_a_beginning_that_fits_one_action_is_enough(bocage: Command, state_dir: Path) -> None:
     bocage(*START, typed="bid scout-a\nscout-b hu\n")
 
