@@ -75,6 +75,17 @@ def test_the_end_of_a_turn_leads_to_nothing_of_ones_own() -> None:
     assert news.others[-1] == "Germany to play."
 
 
+def test_the_last_lines_go_back_to_ones_own_last_decision_at_least() -> None:
+    told = Told()
+    told.play("bid scout-a", "bid fog-of-war", "end turn")
+    scout = told.match.setup.kind_of["scout-a"]
+    for _ in range(5):
+        told.log.add([(tell.HUNKERED, 1, scout)], seat=1)
+
+    assert len(told.log.last(20)) > 5 + len(["US discarded", "US ended", "Germany to play"])
+    assert told.log.last(2)[0] == "US discarded Scout B, 2 Fog of War unplayed."
+
+
 def test_what_others_do_is_never_ones_own() -> None:
     told = Told()
     told.play("bid fog-of-war", "bid platoon-sergeant")

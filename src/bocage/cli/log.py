@@ -102,8 +102,10 @@ class Log:
         return News(own, [line.text for line in others], weighty)
 
     def last(self, count: int) -> list[str]:
-        """Return the last lines of the story."""
-        return [line.text for line in _lines(self._told)[-count:]]
+        """Return the last lines of the story, and all since the seat's own last decision."""
+        own = max((place for place, chapter in enumerate(self._told) if chapter.seat == self._seat), default=0)
+        since = len(_lines(self._told[own:]))
+        return [line.text for line in _lines(self._told)[-max(count, since) :]]
 
 
 def _lines(chapters: list[_Chapter]) -> list[Line]:

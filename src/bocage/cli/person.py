@@ -25,7 +25,7 @@ from bocage.engine import legal_actions, view_for
 from bocage.engine.notation import UnknownText, format_action, parse_action
 from bocage.match import MatchProblem
 
-# Lines of the story that the command log shows.
+# Lines of the story that the command log shows at least.
 LOG_LINES = 40
 
 
