@@ -137,6 +137,28 @@ def test_scenarios_lists_them_all(bocage: Command) -> None:
     assert lines[10].startswith("11. Hill 314: US pin the enemy, Germany 1 point, 16 tiles. The Americans hold")
 
 
+def test_lines_that_are_set_in_stay_so_where_they_are_broken(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", 1, "--seed", 5, columns=60) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("")
+        terminal.wait_for("US> ")
+        terminal.type("help")
+        lines = drawn(terminal.wait_for("US> "))
+
+    first = next(row for row, line in enumerate(lines) if line.startswith("  Recon: "))
+    assert lines[first + 1].startswith("  ")
+    commands = [line for line in lines if line.split()[:1] in (["board"], ["odds"], ["undo"])]
+    assert [line[:4] for line in commands] == ["  bo", "  od", "  un"]
+
+
+def test_the_scenarios_to_choose_from_stand_in_columns(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "--terminal") as terminal:
+        lines = drawn(terminal.wait_for("Enter for 1)> "))
+
+    places = [re.match(r" *\d+  ", line) for line in lines]
+    assert len({place.end() for place in places if place}) == 1
+
+
 def test_a_terminal_shows_drawings_and_colours(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "--seed", 5) as terminal:
         terminal.wait_for("Enter for 1)> ")
