@@ -81,9 +81,9 @@ class Table:
             self.settle(self.match.play(seat, action), reasons)
 
     def settle(self, events: Events, reasons: Sequence[str] = ()) -> None:
-        """Tell what a decision brought, with a bot's reasons for it, and save."""
+        """Tell what the last decision brought, with a bot's reasons for it, and save."""
         for log in self.logs.values():
-            log.add(events, reasons)
+            log.add(events, reasons, self.match.entries[-1].seat)
         if self.tells_at_once:
             self.tell_news()
         if self.persons:
@@ -92,9 +92,9 @@ class Table:
     def tell_news(self) -> None:
         """Say what the only audience has not been told yet."""
         for log in self.logs.values():
-            lines = log.news()
+            news = log.news()
             if not self.quiet:
-                for line in lines:
+                for line in news.lines:
                     self.screen.say(line)
 
     def take_back(self) -> None:

@@ -142,7 +142,7 @@ class Teller:
 
     def _card(self, event: Event, kind: int) -> str:
         words = self._words
-        if event[0] == told.BID_SHOWN:
+        if event[0] in (told.BID_SHOWN, told.BID_DRAWN):
             return words.say("card-bid", card=words.card(kind), initiative=words.setup.initiative[kind])
         if event[0] != told.CASUALTY:
             return words.card(kind)
