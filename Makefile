@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 PLAY := .venv-play
-COMPILED := build/compiled
+SHIPPED := build/shipped
 BARE := build/bare
 BENCH := build/bench
 LOCK := build/lock
@@ -14,7 +14,10 @@ KILLS ?= 200
 # Build requirements are held to the same versions as the rest; older pips ignore the second name.
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
 PIP_FLAGS := --quiet --disable-pip-version-check
-# What is run twice, the engine interpreted and compiled.
+# The tests use every core, and tell at the end what each folder of them took.
+WORKERS ?= auto
+PYTEST := -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
+# What is run twice: all tests on what is shipped, these on the engine interpreted as well.
 ENGINE_TESTS := tests/rules tests/properties tests/test_perft.py tests/playthroughs tests/matches tests/match tests/players tests/solo tests/test_luck.py
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*')
@@ -23,7 +26,7 @@ NPM := $(VENV)/bin/python -m tools.npm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint check-install fuzz bench web web-types rules-index lock clean
+.PHONY: help play test test-long lint check-install fuzz bench web web-types rules-index lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -32,10 +35,14 @@ play: $(PLAY)/installed ## Play in the browser; in the terminal: make play ARGS=
 	@# In a terminal the game has a job of its own, so that Ctrl-C ends it and not make.
 	@trap : INT; [ ! -t 0 ] || set -m; BOCAGE_COMMAND=$(PLAY)/bin/bocage $(PLAY)/bin/bocage play $(ARGS) || [ $$? = 130 ]
 
-test: lint web $(COMPILED)/installed ## Check everything: lint, types, layers, tests, on the engine as it is and compiled
+test: lint $(SHIPPED)/installed ## Check everything: lint, types, layers, all tests on what is shipped, the engine's interpreted, too
 	@$(need_chromium)
-	BOCAGE_ENGINE=interpreted $(VENV)/bin/python -m pytest
-	BOCAGE_ENGINE=compiled PYTHONPATH=$(COMPILED) $(VENV)/bin/python -m pytest $(ENGINE_TESTS)
+	BOCAGE_ENGINE=compiled $(SHIPPED)/bin/python $(PYTEST) --budget shipped
+	BOCAGE_ENGINE=interpreted $(VENV)/bin/python $(PYTEST) --budget interpreted $(ENGINE_TESTS)
+
+test-long: $(SHIPPED)/installed web/node_modules/installed ## Run the tests that take too long for every change: whole matches against every opponent
+	@$(need_chromium)
+	BOCAGE_ENGINE=compiled $(SHIPPED)/bin/python $(PYTEST) --budget long -m long
 
 lint: $(VENV)/installed web/node_modules/installed ## Check style, types and layers, without the tests
 	$(VENV)/bin/ruff check
@@ -122,12 +129,11 @@ command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >
 	  exit 1; }
 endef
 
-# The same tests run on this one: an ordinary installation, in which the engine must be compiled.
-$(COMPILED)/installed: hatch_build.py pyproject.toml constraints.txt $(SOURCES) | $(VENV)/installed
-	@$(call need_compiler,$(VENV)/bin/python)
-	@echo 'Compiling the engine into $(COMPILED) ...'
-	@rm -rf $(COMPILED)
-	@$(PINNED) BOCAGE_BUILD_MYPYC=require BOCAGE_BUILD_WEB=0 $(VENV)/bin/python -m pip install $(PIP_FLAGS) --no-deps --target $(COMPILED) .
+# The tests run on this one: what a player installs, with the tools beside it; what cannot be built is an error.
+$(SHIPPED)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) $(WEB_SOURCES) | $(SHIPPED)/bin/python
+	@$(call need_compiler,$(SHIPPED)/bin/python)
+	@echo 'Installing the game, compiled, and the tools into $(SHIPPED): this takes a minute or two ...'
+	@$(PINNED) BOCAGE_BUILD_MYPYC=require BOCAGE_BUILD_WEB=require $(SHIPPED)/bin/python -m pip install $(PIP_FLAGS) '.[dev]'
 	@touch $@
 
 # The measurements have an environment of their own, with the engine compiled and the peers it is measured against.
@@ -138,7 +144,7 @@ $(BENCH)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICE
 	@touch $@
 
 # A Debian without python3-venv has Python but no ensurepip; root can put that right, others are told how.
-$(VENV)/bin/python $(PLAY)/bin/python $(BENCH)/bin/python $(LOCK)/bin/python:
+$(VENV)/bin/python $(PLAY)/bin/python $(SHIPPED)/bin/python $(BENCH)/bin/python $(LOCK)/bin/python:
 	@command -v $(PYTHON) > /dev/null || { \
 	  echo 'Bocage needs Python 3.11 or newer, but there is no $(PYTHON) here; install it, or name yours: make PYTHON=python3.12 ...' >&2; \
 	  exit 1; }

@@ -1,13 +1,16 @@
-"""How every test run is set: the hypothesis profiles, and which engine is tested."""
+"""How every test run is set: the hypothesis profiles, what is tested, and what its tests took."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
 from bocage import engine
+from tests.budget import Ledger, load_budgets
+from tests.shipped import shortcomings
 
 # The same examples on every run, so that a red test is red for everyone; no deadline, as machines differ.
 settings.register_profile("steady", derandomize=True, database=None, deadline=None, max_examples=50)
@@ -16,13 +19,32 @@ settings.register_profile("explore", deadline=None, max_examples=500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
-def pytest_configure() -> None:
-    """Refuse to test another engine than the one that BOCAGE_ENGINE asks for: compiled or interpreted."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--budget", choices=sorted(load_budgets()), help="tell what the tests of each folder took")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse to test anything but what BOCAGE_ENGINE asks for: the engine interpreted, or all as it is shipped."""
     wanted = os.environ.get("BOCAGE_ENGINE")
     found = "compiled" if engine.is_compiled() else "interpreted"
     if wanted not in (None, found):
         raise pytest.UsageError(f"BOCAGE_ENGINE asks for the {wanted} engine, but {engine.__file__} is {found}.")
+    if wanted == "compiled" and (lacking := shortcomings()):
+        raise pytest.UsageError(f"This is not what is shipped: {lacking[0]} Run make test.")
+    run = config.getoption("budget")
+    if run and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Ledger(run, load_budgets()[run]))
 
 
 def pytest_report_header() -> str:
     return f"engine: {'compiled' if engine.is_compiled() else 'interpreted'}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a test that is skipped fail on CI, where nothing may be missing."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail") and os.environ.get("CI"):
+        report.outcome = "failed"
+        report.longrepr = f"On CI nothing is skipped: {report.longrepr}"
+    return report

@@ -17,16 +17,21 @@ import pytest
 from websockets.sync.client import connect
 
 from bocage.cli import browser, play
-from bocage.server.serve import listen_near
+from bocage.server.serve import listen, listen_near
 from tests.cli.conftest import Command
+
+# Not at the usual port, where somebody may be playing, or another of these tests.
+PLAY = "import sys; from bocage.cli import browser, main; browser.PORT = int(sys.argv[1]); sys.exit(main(['play']))"
 
 
 @contextmanager
 def playing(state_home: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """Run ``bocage play`` and return the address it tells."""
     environment = os.environ | {"XDG_STATE_HOME": str(state_home), "CI": "1"}
+    with listen("127.0.0.1", 0) as free:
+        port = free.getsockname()[1]
     with subprocess.Popen(
-        [Path(sys.executable).parent / "bocage", "play"],
+        [sys.executable, "-c", PLAY, str(port)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",

@@ -53,6 +53,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
+@pytest.fixture(autouse=True)
+def check_server(server: Server) -> Iterator[None]:
+    """Let no test pass in which the server failed and the page did not show it."""
+    yield
+    server.check()
+
+
 @pytest.fixture
 def open_context(chromium: Browser, server: Server) -> Iterator[OpenContext]:
     """Open browsers that know nothing of each other; none may meet an error of a script."""

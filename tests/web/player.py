@@ -88,9 +88,10 @@ class TablePlayer:
 
     def _end_turn(self, action: ActionSeen) -> None:
         self.press(self.button(action))
-        # Where something could still be played, the page asks once more.
-        if self.page.get_by_role("dialog").count():
-            self.press(self.button(action))
+        # Where something could still be played, the page asks once more; another dialog may tell of the end by now.
+        again = self.page.get_by_role("dialog").locator(f'[data-action="{action.text}"]')
+        if again.count():
+            self.press(again)
 
     def shown_hand(self) -> set[str]:
         """Return the names of the cards that the hand shows."""

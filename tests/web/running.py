@@ -22,6 +22,8 @@ class Server:
 
     def __init__(self, database: Path) -> None:
         self._database = database
+        # All that it says of itself: nothing, as long as nothing is wrong.
+        self._log = database.with_suffix(".log")
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
@@ -31,11 +33,12 @@ class Server:
 
     def start(self) -> None:
         command = [str(BOCAGE), "serve", "--port", str(self.port), "--database", str(self._database)]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, encoding="utf-8")
         assert self._process.stdout is not None
         told = self._process.stdout.readline()
         port = re.search(r"http://127\.0\.0\.1:(\d+)/", told)
-        assert port is not None, f"the server did not start: {told}"
+        assert port is not None, f"the server did not start: {told}{self._log.read_text(encoding='utf-8')}"
         self.port = int(port.group(1))
 
     def kill(self) -> None:
@@ -53,11 +56,23 @@ class Server:
             process.wait(20)
         self._process = None
 
+    def check(self) -> None:
+        """Demand that no other decided for a computer player, and that nothing was worth a line in the log."""
+        health = httpx.get(f"{self.address}/api/health", timeout=20).json()
+        assert health["fallbacks"] == {"crashed": 0, "late": 0, "illegal": 0}
+        assert self._log.read_text(encoding="utf-8") == ""
+
     def make(
-        self, *seats: dict[str, str], scenario: str = "la-raye", specialists: bool = False, pace: int = 0
+        self,
+        *seats: dict[str, str],
+        scenario: str = "la-raye",
+        specialists: bool = False,
+        pace: int = 0,
+        round_limit: int = 0,
     ) -> TableMade:
         """Make a table without the start page, for as many as are named."""
         wish = {"scenario": scenario, "seats": seats, "four": len(seats) > 2, "specialists": specialists, "pace": pace}
+        wish |= {"round_limit": round_limit}
         answer = httpx.post(f"{self.address}/api/tables", json=wish, timeout=20)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=TableMade)
