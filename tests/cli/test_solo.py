@@ -1,16 +1,21 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from bocage.cli.status import bot_lines
+from bocage.cli.menu import Menu
+from bocage.cli.scene import show_drawn
+from bocage.cli.screen import Screen
+from bocage.cli.status import bot_lines, pile_lines
 from bocage.data.texts import Texts
 from bocage.engine import view_for
 from bocage.match import load_match
 from bocage.words import Words
 from tests.cli.conftest import Command
-from tests.situation import situation
+from tests.rule import rule
+from tests.situation import Table, situation
 
 
 @pytest.fixture
@@ -20,6 +25,21 @@ def record(bocage: Command, tmp_path: Path) -> Path:
     done = bocage("play", 1, "--us", "greedy", "--germany", "solo:hard", "--seed", 3, "--save", file, "-q")
     assert done.status == 0
     return file
+
+
+def face_down_table() -> Table:
+    """A table at which the bot has a card face down for its next turn, and no hand (R13.4)."""
+    return situation(
+        """
+             a     b
+        1   +RA,ra -
+        """,
+        hand="rifleman-a",
+        bot="enemy",
+        row="squad-leader-a rifleman-a",
+        enemy_hand="sniper",
+        enemy_discard="rifleman-a",
+    )
 
 
 def test_a_bot_plays_a_match_and_its_record_names_it(record: Path) -> None:
@@ -106,17 +126,7 @@ def test_a_bot_is_not_exchanged_when_a_match_goes_on(bocage: Command, tmp_path: 
 
 
 def test_a_person_sees_what_the_bot_has_laid_out_and_who_is_under_fire() -> None:
-    table = situation(
-        """
-             a     b
-        1   +RA,ra -
-        """,
-        hand="rifleman-a",
-        bot="enemy",
-        row="squad-leader-a rifleman-a",
-        enemy_hand="sniper",
-        enemy_discard="rifleman-a",
-    )
+    table = face_down_table()
     table.play("rifleman-a attack rifleman-a", dice=[0])
 
     assert bot_lines(view_for(table.state, table.seat), Words(table.setup, Texts())) == [
@@ -124,3 +134,17 @@ def test_a_person_sees_what_the_bot_has_laid_out_and_who_is_under_fire() -> None
         "Germany has face down for its next turn: 1",
         "Under fire, a card less this turn: Riflemen A",
     ]
+
+
+@rule("R13.7")
+def test_what_lies_face_down_is_no_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    table = face_down_table()
+    view, words = view_for(table.state, table.seat), Words(table.setup, Texts())
+    screen = Screen(plain=False, draw_anywhere=True)
+    show_drawn(screen, table.state, view, [], Menu(table.state, table.seat, words), words)
+    drawn = capsys.readouterr().out
+
+    assert pile_lines(view, words)[0].startswith("US: hand 1, deck ")
+    assert pile_lines(view, words)[1].startswith("Germany: deck ")
+    assert re.search(r"hand +1 +-", drawn)
+    assert "face down for its next turn: 1" in " ".join(drawn.split())

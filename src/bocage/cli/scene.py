@@ -14,7 +14,7 @@ from bocage.cli.menu import Choice, Menu
 from bocage.cli.plain import board_lines, menu_lines
 from bocage.cli.screen import Screen
 from bocage.cli.signs import FAINT_STYLE, SIDE_STYLES
-from bocage.cli.status import header_lines, pile_lines, played_lines
+from bocage.cli.status import has_hand, header_lines, pile_lines, played_lines
 from bocage.engine import State, View
 from bocage.engine.terms import DECK, DISCARD, HAND, REMOVED, SUPPLY
 from bocage.words import Words
@@ -154,13 +154,17 @@ def _header(state: State, words: Words) -> Group:
     return Group(Rule(Text(first, style="bold"), style=FAINT_STYLE), standing)
 
 
+def _size(view: View, seat: int, pile: int, words: Words) -> str:
+    return words.say("no-pile") if pile == HAND and not has_hand(view, seat) else str(view.size(seat, pile))
+
+
 def _beside(view: View, news: list[str], count: int, words: Words) -> Group:
     """Return the piles, and below it the newest of what happened since the viewer's last look."""
     piles = Grid.grid(padding=(0, 2, 0, 0))
     seats = range(view.setup.seat_count)
     piles.add_row("", *(Text(words.seat(seat), style=SIDE_STYLES[view.setup.side_of[seat]]) for seat in seats))
     for pile in (HAND, DECK, DISCARD, SUPPLY, REMOVED):
-        piles.add_row(words.pile(pile), *(str(view.size(seat, pile)) for seat in seats))
+        piles.add_row(words.pile(pile), *(_size(view, seat, pile, words) for seat in seats))
     told = Grid.grid(padding=(0, 1, 0, 0))
     for line in news[len(news) - count :]:
         told.add_row(Text("·", style=FAINT_STYLE), Text(line))
