@@ -78,9 +78,39 @@ def test_what_cannot_be_explained_is_told(bocage: Command, record: Path, tmp_pat
 def test_the_cards_of_a_side_are_read_aloud(bocage: Command) -> None:
     lines = bocage("solo", "cards", 1, "germany").out.splitlines()
 
-    assert lines[0] == "Platoon Sergeant"
+    assert lines[lines.index("") + 1] == "Platoon Sergeant"
     assert "Rifleman" in lines
     assert "Mortar" not in lines
+
+
+def test_the_cards_of_the_bot_can_be_read_in_a_match(bocage: Command) -> None:
+    read = bocage("solo", "cards", 1, "germany").out
+
+    assert read in bocage("play", 1, "--germany", "solo", "--seed", 3, typed="cards\n").out
+    assert "No bot of solo cards plays" in bocage("play", 1, "--seed", 3, typed="cards\n").out
+
+
+@rule("R9.2", "R13.1")
+def test_a_specialist_that_may_join_is_among_the_cards(bocage: Command) -> None:
+    assert "Submachine Gunner" in bocage("solo", "cards", 101, "germany").out.splitlines()
+    assert "Grenadier" in bocage("solo", "cards", 101, "us").out.splitlines()
+    assert "Grenadier" not in bocage("solo", "cards", 101, "germany").out.splitlines()
+    assert "Submachine Gunner" not in bocage("solo", "cards", 1, "germany").out.splitlines()
+
+
+@rule("R13.1", "R13.7")
+def test_the_cards_begin_with_what_is_otherwise_for_a_bot(bocage: Command) -> None:
+    told = bocage("solo", "cards", 8, "germany").out.partition("\n\n")[0].splitlines()
+
+    assert told == [
+        "Its starting deck holds another number than a player's of these: 1 Scout A, 1 Scout B.",
+        "Its supply holds another number than a player's of these: 2 Scout A, 2 Scout B.",
+        "Its supply lies in face-down bolster decks: A, B, C, the rest.",
+        "Most dangerous to it, the first before the next: Riflemen, Machine Gunners, Snipers, Scouts, Mortar.",
+    ]
+    assert "It has scouted besides: 3B, 4B.\nIts supply" in bocage("solo", "cards", 9, "us").out
+    assert "The key tile of its cards is 10B.\n" in bocage("solo", "cards", 9, "us").out
+    assert "of these: 0 Squad Leader A, 0 Squad Leader B.\n" in bocage("solo", "cards", 10, "germany").out
 
 
 def test_files_of_solo_cards_are_checked(bocage: Command, tmp_path: Path) -> None:
