@@ -161,6 +161,7 @@ CONDITIONS_TRIED: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "matching cards in play area": ({"row": "squad-leader-a rifleman-a"}, {"row": "squad-leader-a rifleman-b"}),
     "a Squad Leader in play area": ({"row": "platoon-sergeant squad-leader-a"}, {"row": "squad-leader-a scout-a"}),
     "fewer than 2 cards in play area": ({"row": "rifleman-a"}, {"row": "rifleman-a rifleman-b"}),
+    "fewer than 3 cards in deck and discard pile": ({"discard": ""}, {"discard": "rifleman-a"}),
     "target marker on the board": ({"target": "d3"}, {}),
     "population 1 or more under the target marker": ({"target": "d3"}, {"target": "c2"}),
     "the key tile is unscouted": ({}, {"solo": BotPlan(tiles={"key": "b1"})}),

@@ -63,6 +63,11 @@ class Roll:
     most: int
     effect: Effect
 
+    @property
+    def faces(self) -> str:
+        """Return the faces as a card names them."""
+        return f"{self.least}-{self.most}" if self.least < self.most else str(self.least)
+
 
 @dataclass(frozen=True)
 class SoloLine:

@@ -30,6 +30,8 @@ def check_card(card: SoloCard, tables: list[Fields], report: Report) -> None:
                 report.add("solo-then", where, line=effect.then, last=len(card.lines))
             if effect.do == "move" and effect.within > reach:
                 report.add("solo-too-far", fields.line("within"), within=effect.within, reach=reach)
+            if effect.within and effect.do and effect.do != "move":
+                report.add("solo-no-way", fields.line("within"), deed=effect.do)
             if effect.targets and effect.do and effect.do not in FIRING:
                 report.add("solo-no-target", where, deed=effect.do)
             if (effect.to or effect.closer) and effect.do not in AMONG_TILES:

@@ -43,6 +43,12 @@ def has_few_cards(scene: Scene, number: int) -> bool:
     return len(scene.area.order) < number
 
 
+@CONDITIONS.says("fewer than {n} cards in deck and discard pile")
+def has_few_cards_to_draw(scene: Scene, number: int) -> bool:
+    """So few cards are left to draw; how many there are is open, which ones is not (R14.3)."""
+    return scene.to_draw < number
+
+
 @CONDITIONS.says("target marker on the board")
 def has_target_marker(scene: Scene) -> bool:
     """The bot's Mortar has chosen a target."""

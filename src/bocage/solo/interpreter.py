@@ -13,6 +13,7 @@ from bocage.solo.deeds import AMONG_CARDS, AMONG_TILES, DEEDS, Option, Options, 
 from bocage.solo.reasons import CONDITION, NO_LINE_AFTER, NO_ROLL, NO_SUB, Missed, Reasons, Tie
 from bocage.solo.scene import Scene, Undecided
 from bocage.solo.vocabulary import Said
+from bocage.solo.ways import leads_to
 
 SUB_NAMES = "ABCDEFGHIJ"
 
@@ -137,11 +138,13 @@ class _Reader:
     def _roll(self, line: SoloLine) -> _Reading:
         """Roll for what a line does; if only one outcome can be resolved, it is, without a roll (R13.6)."""
         readings = [(roll, self._try(line, roll.effect, "")) for roll in line.rolls]
-        possible = [reading for _, reading in readings if reading.applies]
-        if len(possible) == 1:
-            return possible[0]
-        self.reasons.die = die = self.scene.roll()
-        return next((reading for roll, reading in readings if roll.least <= die <= roll.most), _Reading(line.effect))
+        possible = [(roll, reading) for roll, reading in readings if reading.applies]
+        if len(possible) > 1:
+            self.reasons.die = die = self.scene.roll()
+            possible = [(roll, reading) for roll, reading in readings if roll.least <= die <= roll.most]
+        roll, reading = possible[0]
+        self.reasons.sub = roll.faces
+        return reading
 
     # Doing
 
@@ -191,7 +194,7 @@ class _Reader:
         if verb in (BOLSTER, INSPIRE):
             return self._next_card(verb, parts)
         if setup.action_verb[parts[0]] == JOIN:
-            return parts[0]
+            return self._next_to_join(parts)
         return self._choose([Option(setup.action_unit[action], (action,)) for action in parts], ()).actions[0]
 
     def _next_step(self, steps: list[int]) -> int:
@@ -201,13 +204,23 @@ class _Reader:
         here = scene.state.where[scene.state.doing_unit]
         if goal in (NOWHERE, here):
             return scene.setup.stop
-        tiles = scene.setup.action_tile
-        nearer = [
+        tiles, verb = scene.setup.action_tile, scene.setup.all_lines[scene.state.doing].verb
+        leading = [
             Option(tiles[action], (action,))
             for action in steps
-            if scene.distance(tiles[action], goal) < scene.distance(here, goal)
+            if leads_to(scene, self.card, verb, tiles[action], goal, scene.state.doing_left - 1)
         ]
-        return self._choose(nearer, self.card.through).actions[0] if nearer else scene.setup.stop
+        return self._choose(leading, self.card.through).actions[0] if leading else scene.setup.stop
+
+    def _next_to_join(self, parts: list[int]) -> int:
+        """Return the next counter that comes along on an Advance: all whom its line speaks of (R9.3)."""
+        scene, who = self.scene, self._effect_under_way("advance").who
+        first = scene.side * scene.setup.unit_count
+        for action in parts:
+            unit = first + scene.setup.action_unit[action]
+            if all(said.meaning(scene, unit) for said in who):
+                return action
+        return scene.setup.stop
 
     def _next_card(self, verb: int, parts: list[int]) -> int:
         """Return the next card of a Bolster or Inspire, as many as the line says (R13.7)."""

@@ -26,7 +26,8 @@ from bocage.solo.vocabulary import Said
 SCOUTED_TILES = "scouted tiles"
 # Left to luck, as whatever is still tied always is (R13.10).
 RANDOM = "random"
-MOST_WITHIN = 3
+# Any card's reach is checked besides.
+MOST_WITHIN = 9
 MOST_TAKEN = 3
 
 _CARD_KEYS = ("always", "through", "line")
