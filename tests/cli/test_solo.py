@@ -54,7 +54,8 @@ def test_a_bot_tells_its_reasons_as_it_plays(bocage: Command) -> None:
     done = bocage("play", 1, "--us", "greedy", "--germany", "solo", "--seed", 3, "--plain")
 
     assert "Germany turned over" in done.out
-    assert "  (Line 1 does not apply: " in done.out
+    assert "Germany resolves Rifleman B: line III.\n  (Line I does not apply: " in done.out
+    assert re.search(r'Line III B: "If the tile is secure, move within 1 .*: to an uncontrolled objective', done.out)
 
 
 def test_a_saved_match_is_explained_round_by_round(bocage: Command, record: Path) -> None:
@@ -64,7 +65,8 @@ def test_a_saved_match_is_explained_round_by_round(bocage: Command, record: Path
     assert whole[0] == "Round 1"
     assert second[0] == "Round 2"
     assert set(second) <= set(whole)
-    assert any(line.strip().endswith(": line 1") for line in second)
+    assert any(line.endswith(" Rifleman A: line III") for line in whole)
+    assert any(line.startswith('       Line III B: "If the tile is secure, move') for line in whole)
 
 
 def test_what_cannot_be_explained_is_told(bocage: Command, record: Path, tmp_path: Path) -> None:

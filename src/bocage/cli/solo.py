@@ -24,6 +24,7 @@ from bocage.solo.briefing import bot_cards
 from bocage.solo.explain import Explained, explain_match
 from bocage.solo.parsing import read_set
 from bocage.words import Words
+from bocage.words.words import ROMAN
 
 app = typer.Typer(help="Solo cards: why a bot decided as it did, and what its cards say.", no_args_is_help=True)
 
@@ -84,7 +85,8 @@ def _tell(match: Match, explained: Explained, screen: Screen, words: Words) -> N
     if setup.action_verb[explained.action] == LINE:
         area = match.state_at(explained.number - 1).bot
         assert area is not None
-        text = words.texts.say("solo.card-line", card=setup.kind_ids[area.order[0]], line=text)
+        line = ROMAN[setup.action_number[explained.action]]
+        text = words.texts.say("solo.card-line", card=words.card(area.order[0]), line=line)
     screen.say(words.texts.say("solo.decision", number=explained.number, action=text))
     reasons = [words.texts.say("solo.outdated")] if explained.is_outdated else explained.lines
     for reason in reasons:

@@ -130,8 +130,8 @@ class Reasoning:
     def _reasons(self, state: State, action: int) -> tuple[str, list[str]]:
         """Return the sub-line that applies, if there is one, and the reasons in words."""
         if state.setup.action_verb[action] == READY:
-            return "", [self._words.texts.say("server.solo-readies")]
+            return "", [self._words.texts.say("solo.readies")]
         decision = decide_at(state, self._cards)
         if decision.action != action:
             return "", [self._words.texts.say("solo.outdated")]
-        return decision.reasons.sub, self._explainer.explain(decision)
+        return decision.reasons.sub, self._explainer.explain(decision).reasons

@@ -11,6 +11,7 @@ from bocage.solo.preferences import Preference
 from bocage.solo.tiles import TilePhrase
 from bocage.solo.vocabulary import Said
 
+SUB_NAMES = "ABCDEFGHIJ"
 # A die has ten faces; its 0 counts as 10 here.
 FACES = 10
 
@@ -84,6 +85,13 @@ class SoloLine:
     def effects(self) -> tuple[Effect, ...]:
         """Return all that the line may come to."""
         return self.subs or tuple(roll.effect for roll in self.rolls) or (self.effect,)
+
+
+def part_names(line: SoloLine) -> list[str]:
+    """Return the names of a line's effects: sub-lines by letter, rolls by their faces, "" where it has neither."""
+    if line.rolls:
+        return [roll.faces for roll in line.rolls]
+    return list(SUB_NAMES[: len(line.subs)]) or [""]
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,18 @@ def own_actions(scene: Scene, verbs: tuple[int, ...]) -> list[int]:
     ]
 
 
-def ways_closer(scene: Scene, ways: list[Way], effect: Effect) -> list[Way]:
+@dataclass(frozen=True)
+class Towards:
+    """The ways that end closest to what a line makes for."""
+
+    phrase: str
+    goals: list[int]
+    # The steps that are left from where they end.
+    steps: int
+    ways: list[Way]
+
+
+def find_towards(scene: Scene, ways: list[Way], effect: Effect) -> Towards | None:
     """Return the ways that end closest to what a line makes for, and closer than they begin (R13.5)."""
     for said in effect.closer:
         goals = [tile for tile in range(scene.setup.tile_count) if said.meaning(scene, tile)]
@@ -121,8 +132,8 @@ def ways_closer(scene: Scene, ways: list[Way], effect: Effect) -> list[Way]:
         closer = [way for way in ways if far[way.tile] < far[way.origin] and far[way.tile] < FAR]
         if closer:
             best = min(far[way.tile] for way in closer)
-            return [way for way in closer if far[way.tile] == best]
-    return []
+            return Towards(said.text, goals, best, [way for way in closer if far[way.tile] == best])
+    return None
 
 
 def _steps_to(scene: Scene, goals: list[int], *, over_scouted: bool) -> list[int]:
