@@ -114,8 +114,8 @@ def test_a_bot_that_cannot_be(bot: str) -> None:
     assert found(changed(6, f"round-limit = 0\nbot = {bot}")) == ("record-bot", 7)
 
 
-@pytest.mark.parametrize("limit", ["many", "-1", "2.5"])
-def test_a_round_limit_that_is_no_number(limit: str) -> None:
+@pytest.mark.parametrize("limit", ["many", "-1", "2.5", "1000"])
+def test_a_round_limit_that_cannot_be(limit: str) -> None:
     assert found(changed(6, f"round-limit = {limit}")) == ("record-round-limit", 6)
 
 

@@ -14,3 +14,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     database = tmp_path_factory.mktemp("house") / "tables.sqlite"
     with open_house(database, Rates(1000, 1000)) as house:
         yield house
+
+
+@pytest.fixture(autouse=True)
+def check_fallbacks(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let no test pass in which a computer player failed; servers of a test's own are looked at when they end."""
+    yield
+    if "house" in request.fixturenames:
+        house: House = request.getfixturevalue("house")
+        house.check_fallbacks()

@@ -19,7 +19,7 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from bocage.server import make_app
+from bocage.server.app import make_app
 from bocage.server.guards import Rates
 from bocage.server.messages import (
     Ack,
@@ -52,6 +52,8 @@ class House:
 
     def __init__(self, address: str, tables: Tables | None = None) -> None:
         self.address = address
+        # How often computer players are expected to fail, by how they do.
+        self.fallbacks = {"crashed": 0, "late": 0, "illegal": 0}
         self._tables = tables
         self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
 
@@ -60,6 +62,13 @@ class House:
         """Return the insides of a server in this process."""
         assert self._tables is not None
         return self._tables
+
+    def check_fallbacks(self) -> None:
+        """Demand that no other decided for a computer player than expected: a match would hide it."""
+        found = self.get("/api/health").json()["fallbacks"]
+        # What happened in one test is not the next one's.
+        expected, self.fallbacks = self.fallbacks, found
+        assert found == expected
 
     def make(
         self,
@@ -114,6 +123,7 @@ def open_house(database: Path, rates: Rates | None = None, static_folder: Path |
     try:
         wait_until(lambda: server.started)
         yield house
+        house.check_fallbacks()
     finally:
         house.http.close()
         server.should_exit = True
@@ -133,6 +143,8 @@ def house_of_its_own(database: Path) -> Iterator[tuple[House, subprocess.Popen[s
             assert address is not None, told
             house = House(address.group(1))
             yield house, server
+            if server.poll() is None:
+                house.check_fallbacks()
             house.http.close()
         finally:
             server.kill()

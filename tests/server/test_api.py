@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import msgspec
+import pytest
 
 import bocage
 from bocage.data.loader import scenario_ids
@@ -12,8 +14,10 @@ from bocage.server.things import Replay, ScenarioList, Seen
 from tests.server.house import House, all_at, new_id, open_house, play_on
 
 
-def test_the_server_tells_its_version_when_it_is_well(house: House) -> None:
-    assert house.get("/api/health").json() == {"version": bocage.__version__}
+def test_the_server_tells_its_version_when_it_is_well_and_that_no_player_failed(house: House) -> None:
+    fallbacks = {"crashed": 0, "late": 0, "illegal": 0}
+
+    assert house.get("/api/health").json() == {"version": bocage.__version__, "fallbacks": fallbacks}
 
 
 def test_every_scenario_is_there_with_what_a_page_draws(house: House) -> None:
@@ -27,6 +31,29 @@ def test_every_scenario_is_there_with_what_a_page_draws(house: House) -> None:
     assert all(tile.terrain for tile in first.tiles)
     assert [line.verb for card in first.cards if card.card == "rifleman-a" for line in card.lines]
     assert any(tile.radio for scenario in listed.scenarios for tile in scenario.tiles)
+
+
+@pytest.mark.parametrize("path", ["/api/scenarios", "/api/schema/openapi.json"])
+def test_long_answers_are_packed_for_those_who_can_unpack_them(house: House, path: str) -> None:
+    with house.http.stream("GET", path, headers={"accept-encoding": "gzip, br"}) as packed:
+        wire = b"".join(packed.iter_raw())
+    plain = house.http.get(path, headers={"accept-encoding": "identity"})
+
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) == len(wire) < len(plain.content) / 5
+    assert gzip.decompress(wire) == plain.content
+    assert "content-encoding" not in plain.headers
+    for answer in (packed, plain):
+        assert answer.headers["vary"].casefold() == "accept-encoding"
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_short_answer_is_sent_as_it_is(house: House) -> None:
+    answer = house.http.get("/api/health", headers={"accept-encoding": "gzip"})
+
+    assert "content-encoding" not in answer.headers
+    assert answer.headers["vary"] == "accept-encoding"
 
 
 def test_the_api_is_described_for_those_who_write_programs(house: House) -> None:

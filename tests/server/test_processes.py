@@ -8,9 +8,10 @@ import pytest
 
 from bocage.server import tables
 from bocage.server.messages import HandOver, Resign, SeatWish, TableWish
+from bocage.server.questions import Question
 from bocage.server.store import Store
 from bocage.server.tables import Tables
-from bocage.server.thinking import Question, Thinkers
+from bocage.server.thinking import Thinkers, Thought
 from tests.server.house import (
     INVITE,
     Guest,
@@ -119,9 +120,10 @@ def test_a_look_at_a_table_that_was_left_meanwhile_disturbs_nobody_there(
         house = Tables(Store(tmp_path / "t.sqlite"), Thinkers(1))
         asked: list[Question] = []
 
-        async def ponder(question: Question) -> None:
+        async def ponder(question: Question, legal: list[int]) -> Thought:
             asked.append(question)
             await asyncio.sleep(0.2)
+            return Thought(legal[0])
 
         monkeypatch.setattr(house.thinkers, "decide", ponder)
         people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert")]

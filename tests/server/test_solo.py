@@ -1,18 +1,20 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import deal, view_for
+from bocage.engine import State, deal, view_for
 from bocage.engine.terms import HAND, SPECTATOR
 from bocage.luck import SeededLuck
 from bocage.match import parse_record
 from bocage.server import guards
 from bocage.server.messages import HandOver, OfferDraw, Rematch, Resign, TableMade, ViewMessage
 from bocage.server.solo_things import ReadingSeen
+from bocage.solo import Decision, SoloSet, decide, explain
 from tests.rule import rule
 from tests.server.house import Guest, House, computer, guest_at, here, new_id, open_house, wait_until
 from tests.server.test_hidden import bytes_for, disguise
@@ -73,11 +75,17 @@ def test_everybody_knows_the_bot_its_difficulty_and_its_cards(house: House) -> N
 
     assert table["seats"][1]["name"] == "solo:normal"
     assert (table["solo"]["seat"], table["solo"]["difficulty"]) == ("germany", "normal")
+    assert table["solo"]["told"] == [
+        "Its supply lies in face-down bolster decks: A, B, the rest.",
+        "Most dangerous to it, the first before the next: Riflemen, Scouts.",
+    ]
     cards = {card["title"]: card["lines"] for card in table["solo"]["cards"]}
     assert {"rifleman", "scout", "squad-leader"} <= set(cards)
     assert "fog-of-war" not in cards
     assert [line["said"].partition(".")[0] for line in cards["rifleman"]][:3] == ["I", "II", "III"]
-    assert any(sub.startswith("A) ") for line in cards["rifleman"] for sub in line.get("subs", []))
+    subs = [sub for line in cards["rifleman"] for sub in line.get("subs", [])]
+    assert {sub["sub"] for sub in subs} >= {"A", "B"}
+    assert all(sub["said"].startswith(f"{sub['sub']}) ") for sub in subs)
 
 
 @rule("R14.3")
@@ -110,8 +118,9 @@ def test_each_card_of_the_bot_comes_with_its_line_and_its_reasons(house: House) 
     resolved = [event for event in resolved if event.seat == "germany" or (event.unit and event.unit.side == "germany")]
 
     assert sum(reading.first for reading in told) == len(resolved) > 8
-    assert any(reason.startswith("Line 1 does not apply: ") for reading in told for reason in reading.reasons)
-    assert any(" leaves 1 of " in reason for reading in told for reason in reading.reasons)
+    assert any(reason.startswith("Line I does not apply: ") for reading in told for reason in reading.reasons)
+    assert any(" rather than " in reason for reading in told for reason in reading.reasons)
+    assert all(reading.said.startswith("Line ") for reading in told if reading.first and reading.line)
     assert all(step.reading is None for step in steps if step.seat == "us")
 
 
@@ -150,15 +159,60 @@ def test_nothing_that_is_sent_depends_on_what_nobody_may_know_of_the_bot(house: 
     assert sum(step.reading is not None for step in table._steps) > 8
 
 
-def test_the_reasons_are_the_same_after_the_table_is_read_again(tmp_path: Path) -> None:
-    with open_house(tmp_path / "bocage.db") as house:
+@pytest.fixture
+def times_read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list that grows by an action whenever solo cards are read."""
+    actions: list[int] = []
+
+    def read(state: State, legal: list[int], cards: SoloSet) -> Decision:
+        decision = decide(state, legal, cards)
+        actions.append(decision.action)
+        return decision
+
+    monkeypatch.setattr(explain, "decide", read)
+    return actions
+
+
+def test_cards_are_read_once_for_a_decision_and_never_again(tmp_path: Path, times_read: list[int]) -> None:
+    with open_house(tmp_path / "t.sqlite") as house:
         made = sit_down(house)
         with guest_at(house, made, made.seats[0]) as anna:
             number = play_to_round(anna, 3).number
             before = readings(anna)
-    with open_house(tmp_path / "bocage.db") as house, guest_at(house, made, made.seats[0]) as anna:
+            steps = [step for view in anna._views for step in view.steps]
+    assert len(times_read) == sum(step.kind == "decision" and step.seat == "germany" for step in steps) > 20
+    times_read.clear()
+    with open_house(tmp_path / "t.sqlite") as house, guest_at(house, made, made.seats[0]) as anna:
         assert anna.see().number == number
         assert readings(anna) == before != []
+    assert times_read == []
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        None,
+        "because",
+        '{"kind": 1, "missed": [7]}',
+        '{"kind": 1, "edition": "of old", "missed": [{"line": 1, "sub": "", "why": "too-dark"}]}',
+    ],
+)
+def test_reasons_that_nobody_stored_or_can_tell_are_worked_out_anew(
+    tmp_path: Path, times_read: list[int], stored: str | None
+) -> None:
+    with open_house(tmp_path / "t.sqlite") as house:
+        made = sit_down(house)
+        with guest_at(house, made, made.seats[0]) as anna:
+            play_to_round(anna, 2)
+            before = readings(anna)
+    with sqlite3.connect(tmp_path / "t.sqlite") as database:
+        database.execute("update events set reasons = ? where reasons is not null", [stored])
+    database.close()
+    times_read.clear()
+    with open_house(tmp_path / "t.sqlite") as house, guest_at(house, made, made.seats[0]) as anna:
+        anna.see()
+        assert readings(anna) == before != []
+    assert times_read
 
 
 def test_a_rematch_keeps_the_bot_and_may_give_it_the_other_side(house: House) -> None:

@@ -18,7 +18,7 @@ from bocage.engine.notation import format_action
 from bocage.server import guards
 from bocage.server import store as storing
 from bocage.server.making import lay_out
-from bocage.server.messages import Ack, Decide, HandOver, OfferDraw, SeatWish, TableWish
+from bocage.server.messages import Ack, Decide, HandOver, OfferDraw, SeatWish, TableWish, ViewMessage
 from bocage.server.problems import Refused
 from bocage.server.schema import METADATA
 from bocage.server.store import EventRow, SeatRow, Store, Taken
@@ -216,6 +216,39 @@ def test_a_database_of_the_first_form_is_brought_up_to_date(tmp_path: Path) -> N
 
     assert store.find_table("t")[0].pace == 0
     store.close()
+
+
+@pytest.mark.parametrize("opponent", ["greedy", "solo:normal"])
+def test_a_match_of_a_database_without_reasons_is_shown_as_it_was_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opponent: str
+) -> None:
+    monkeypatch.setattr(guards, "new_seed", lambda: "7")
+    with open_house(tmp_path / "t.sqlite") as house:
+        made = house.make(here("Anna"), computer(opponent))
+        with guest_at(house, made, made.seats[0]) as anna:
+            before = play_to_round(anna, 2)
+            steps = [step for view in anna._views for step in view.steps]
+    engine = create_engine(f"sqlite:///{tmp_path / 't.sqlite'}")
+    with engine.begin() as connection:
+        for column in ("reasons", "failure"):
+            connection.execute(text(f"alter table events drop column {column}"))
+        connection.execute(text("update alembic_version set version_num = '3'"))
+    engine.dispose()
+    with open_house(tmp_path / "t.sqlite") as house, guest_at(house, made, made.seats[0]) as anna:
+        assert anna.see().view == before.view
+        assert anna.see().steps == steps
+        assert any(step.reading for step in steps) == (opponent != "greedy")
+        assert play_to_round(anna, 3).number > before.number
+
+
+def play_to_round(anna: Guest, last: int) -> ViewMessage:
+    """Play the first actions until a round has begun and nobody but Anna is asked."""
+    while (view := anna.see()).view.deciders != ["us"] or view.view.round < last:
+        if view.view.actions:
+            anna.decide()
+        else:
+            anna.receive()
+    return view
 
 
 def test_a_table_read_anew_goes_on_with_the_luck_it_would_have_had(monkeypatch: pytest.MonkeyPatch) -> None:

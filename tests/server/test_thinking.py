@@ -1,7 +1,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import os
+import pickle
+import signal
+import subprocess
+import sys
+from dataclasses import replace
 
 import pytest
 
@@ -9,29 +14,68 @@ from bocage.data.loader import load_scenario
 from bocage.engine import Options, legal_actions, view_for
 from bocage.engine.terms import LOSING
 from bocage.match import Match
-from bocage.server import tables, thinking
-from bocage.server.messages import HandOver
-from bocage.server.thinking import Question, Thinkers, answer, question, view_of
+from bocage.server import thinking
+from bocage.server.questions import Packed, Question, pack, unpack
+from bocage.server.thinking import BUDGET, STAND_IN, Thinkers, Thought, answer
 from tests.match.table import new_match, play_on
-from tests.server.house import INVITE, Guest, House, computer, here
+from tests.server import faults
 
 
 def asked(decisions: int, player: str = "greedy", seed: str = "1") -> tuple[Question, list[int]]:
     """Return the question to whoever decides after so many decisions, and what is legal."""
     match = new_match("crossing-the-vire")
     play_on(match, decisions)
+    return asked_at(match, "05-crossing-the-vire", player, seed)
+
+
+def asked_at(match: Match, scenario: str, player: str = "greedy", seed: str = "1") -> tuple[Question, list[int]]:
+    """Return the question to whoever decides in a match, and what is legal."""
     seat = match.deciders()[0]
-    view = view_for(match.state, seat)
-    return question(player, seed, "05-crossing-the-vire", view), legal_actions(match.state, seat)
+    return Question(player, seed, scenario, view_for(match.state, seat)), legal_actions(match.state, seat)
+
+
+def asked_beside_bot() -> tuple[Question, list[int]]:
+    """Return a question in mid-turn to whoever plays against the solo bot."""
+    match = Match(load_scenario("1"), Options(bot="germany"), ["?"] * 2, "5")
+    while True:
+        play_on(match, 1)
+        question, legal = asked_at(match, "01-la-raye")
+        area = question.view.bot
+        assert area is not None
+        if question.view.seat == 0 and any(area.markers) and len(legal) > 3:
+            return question, legal
+
+
+# What travels
+
+
+def are_plain(value: object) -> bool:
+    """Whether a value and all in it are of Python's own types, with nothing of the engine's among them."""
+    if type(value) in (list, tuple):
+        return all(are_plain(each) for each in value)  # type: ignore[attr-defined]
+    return type(value) in (int, bool, str, type(None))
+
+
+def travel(question: Question) -> Question:
+    """Return a question as it arrives in another process."""
+    packed = pack(question)
+    assert are_plain(packed)
+    there: Packed = pickle.loads(pickle.dumps(packed))  # noqa: S301 - nobody else has written it
+    return unpack(there)
+
+
+def check_arrival(question: Question) -> None:
+    there = travel(question)
+    assert (there.player, there.seed, there.scenario) == (question.player, question.seed, question.scenario)
+    assert there.view.fields() == question.view.fields()
+    assert there.view.setup.options == question.view.setup.options
+    assert there.view.setup.kind_ids == question.view.setup.kind_ids
 
 
 @pytest.mark.parametrize("decisions", [0, 1, 2, 30, 75])
 def test_a_view_arrives_over_there_as_it_was(decisions: int) -> None:
-    match = new_match("crossing-the-vire")
-    play_on(match, decisions)
-    for seat in range(2):
-        view = view_for(match.state, seat)
-        assert view_of(question("greedy", "1", "05-crossing-the-vire", view)).fields() == view.fields()
+    question, _ = asked(decisions)
+    check_arrival(question)
 
 
 def test_a_view_of_four_players_with_specialists_arrives_too() -> None:
@@ -42,85 +86,93 @@ def test_a_view_of_four_players_with_specialists_arrives_too() -> None:
         play_on(match, 1, number)
         if match.is_over:
             break
-        seat = match.deciders()[0]
-        view = view_for(match.state, seat)
-        there = view_of(question("greedy", "1", scenario, view))
-        assert there.fields() == view.fields()
-        assert there.setup.kind_ids == match.setup.kind_ids
-        losing += view.phase == LOSING
+        question, _ = asked_at(match, scenario)
+        check_arrival(question)
+        losing += question.view.phase == LOSING
 
     assert losing
 
 
+def test_what_lies_before_a_bot_arrives_too() -> None:
+    question, _ = asked_beside_bot()
+    there = travel(question).view.bot
+
+    check_arrival(question)
+    assert there is not None
+    assert there.fields() == question.view.bot.fields()  # type: ignore[union-attr]
+
+
+# Processes
+
+
+def decide(questions: list[tuple[Question, list[int]]], thinkers: Thinkers | None = None) -> list[Thought]:
+    """Return what is decided in other processes, one question after the other."""
+    thinkers = thinkers or Thinkers(1)
+
+    async def ask() -> list[Thought]:
+        try:
+            return [await thinkers.decide(question, legal) for question, legal in questions]
+        finally:
+            await thinkers.close()
+
+    return asyncio.run(ask())
+
+
 def test_a_player_decides_in_another_process_as_it_would_here() -> None:
-    questions = [asked(decisions) for decisions in (0, 2, 9, 40)]
+    questions = [*(asked(decisions) for decisions in (0, 2, 9, 40)), asked_beside_bot()]
 
-    async def decide() -> list[int | None]:
-        thinkers = Thinkers(1)
-        answers = [await thinkers.decide(each) for each, _ in questions]
-        await thinkers.close()
-        return answers
-
-    answers = asyncio.run(decide())
-    assert answers == [answer(each) for each, _ in questions]
-    assert all(found in legal for found, (_, legal) in zip(answers, questions, strict=True))
+    assert decide(questions) == [Thought(answer(question)) for question, _ in questions]
 
 
 def test_a_random_player_decides_anew_at_each_decision() -> None:
     assert len({answer(asked(0, "random", str(seed))[0]) for seed in range(30)}) > 1
 
 
-def test_who_overruns_the_budget_is_stopped_and_the_next_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, legal = asked(2)
+def test_a_thinking_process_loads_no_web_server() -> None:
+    needless = "{'litestar', 'sqlalchemy', 'alembic', 'uvicorn'}"
+    code = f"import sys, bocage.server.thinking; print(sorted({needless} & set(sys.modules)))"
 
-    async def decide() -> tuple[int | None, int | None, float]:
-        thinkers = Thinkers(1, budget=0.3)
-        with monkeypatch.context() as patch:
-            patch.setattr(thinking, "answer", time.sleep)
-            began = time.monotonic()
-            late = await thinkers.decide(60)  # type: ignore[arg-type]
-            took = time.monotonic() - began
-        thinkers.budget = 20
-        found = await thinkers.decide(one)
+    assert subprocess.check_output([sys.executable, "-c", code], encoding="utf-8") == "[]\n"
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_who_overruns_the_budget_is_stopped_and_others_are_answered(
+    monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    monkeypatch.setattr(thinking, "reply", faults.sleep_as_taker)
+    late, other = asked(2, "taker"), asked(40)
+    thinkers = Thinkers(workers, budget=1.0)
+
+    async def ask_both() -> tuple[Thought, list[Thought]]:
+        sleeping = asyncio.create_task(thinkers.decide(*late))
+        await asyncio.sleep(0)
+        # What the others may take, on a machine that has much else to do.
+        thinkers.budget = BUDGET
+        answers = [await thinkers.decide(*other)]
+        while not sleeping.done():
+            answers.append(await thinkers.decide(*other))
         await thinkers.close()
-        return late, found, took
+        return await sleeping, answers
 
-    late, found, took = asyncio.run(decide())
-    assert late is None
-    assert took < 20
-    assert found in legal
-
-
-def test_a_match_goes_on_though_its_computer_player_never_answers(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def never(_: Question) -> None:
-        return None
-
-    monkeypatch.setattr(house.tables.thinkers, "decide", never)
-    table = house.make(here("Anna"), computer())
-    with Guest(house, table.table, table.seats[0].token) as anna:
-        assert anna.see(1).view.piles[1].has_bid
+    slept, answers = asyncio.run(ask_both())
+    assert slept == Thought(answer(replace(late[0], player=STAND_IN)), failure="late")
+    assert set(answers) == {Thought(answer(other[0]))}
+    assert thinkers.failures == {"crashed": 0, "late": 1, "illegal": 0}
 
 
-def test_a_computer_player_that_could_not_be_asked_is_asked_again(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
-    decide = house.tables.thinkers.decide
-    tries = []
+def test_a_process_that_died_idle_is_started_anew_and_nobody_has_failed(caplog: pytest.LogCaptureFixture) -> None:
+    question, legal = asked(2)
 
-    async def fail_first(question: Question) -> int | None:
-        tries.append(question)
-        if len(tries) == 1:
-            raise OSError("No process can be started just now.")
-        return await decide(question)
+    async def ask() -> list[Thought]:
+        thinkers = Thinkers(1)
+        found = [await thinkers.decide(question, legal)]
+        pool = thinkers._all[0]._pool
+        assert pool is not None
+        for process in pool._processes:
+            os.kill(process, signal.SIGKILL)
+        found.append(await thinkers.decide(question, legal))
+        await thinkers.close()
+        return found
 
-    monkeypatch.setattr(house.tables.thinkers, "decide", fail_first)
-    table = house.make(here("Anna"), INVITE)
-    with Guest(house, table.table, table.seats[0].token) as anna:
-        anna.see()
-        number = anna.do(HandOver(id="1", seat="germany", player="greedy")).number
-        assert anna.see(number + 1).view.piles[1].has_bid
-
-    assert len(tries) == 2
+    assert asyncio.run(ask()) == [Thought(answer(question))] * 2
+    assert [record.levelname for record in caplog.records] == ["WARNING"]

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from bocage.data.texts import Texts
+from bocage.server import guards
+from bocage.server.client import client_folder
 from bocage.server.messages import ViewMessage
 from bocage.server.solo_things import ReadingSeen
+from bocage.server.things import Replay, TableSeen
+from tests.server.house import open_house
 from tests.web.conftest import OpenTable
 from tests.web.player import DECIDING, END_TURN, TablePlayer
 from tests.web.policies import at_random, to_lose
@@ -65,9 +71,10 @@ def test_the_bot_is_chosen_and_its_reasons_are_read_card_by_card(context: Browse
     for sentence in last.reasons:
         expect(panel).to_contain_text(sentence)
     log = page.get_by_role("log")
-    folded = [reading for reading in told if reading.reasons]
+    folded = [reading for reading in told if reading.reasons or reading.said]
     expect(log.locator("details")).to_have_count(len(folded))
-    reason = log.get_by_text(folded[-1].reasons[0], exact=True).last
+    line = next(reading.said for reading in reversed(told) if reading.said)
+    reason = log.get_by_text(line, exact=True).last
     expect(reason).to_be_hidden()
     page.get_by_role("button", name=say("web.solo.unfold"), exact=True).click()
     expect(reason).to_be_visible()
@@ -97,6 +104,32 @@ def test_the_row_shows_what_lies_before_the_bot_and_opens_its_solo_cards(open_ta
     expect(decks).to_contain_text(say("web.solo.deck-rest"))
     decks.click()
     expect(dialog.get_by_role("heading").first).to_contain_text(say("web.table.pile-supply"))
+
+
+def test_the_sub_line_that_was_taken_stands_beside_its_line(
+    open_table: OpenTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # With other dice no card with sub-lines might come last in any of these rounds.
+    monkeypatch.setattr(guards, "new_seed", lambda: "5")
+    with open_house(tmp_path / "t.sqlite", static_folder=client_folder()) as house:
+        made = house.make(person(), computer("solo:normal"))
+        anna = open_table(made, "us", base_url=f"http://{house.address}")
+        for number in range(2, 9):
+            play_to_round(anna, "us", number)
+            replay = msgspec.json.decode(house.get(f"/api/tables/{made.table}/replay").content, type=Replay)
+            told = [step.reading for step in replay.steps if step.reading is not None]
+            begun = max(place for place, reading in enumerate(told) if reading.first)
+            first, sub = told[begun], next((reading.sub for reading in told[begun:] if reading.sub), "")
+            if sub:
+                break
+        solo = msgspec.json.decode(house.get(f"/api/tables/{made.table}").content, type=TableSeen).solo
+        assert solo is not None
+        [card] = [card for card in solo.cards if card.title == title_of(first.card)]
+        line = card.lines[first.line - 1]
+        [said] = [each.said for each in line.subs if each.sub == sub]
+        panel = anna.page.get_by_role("region", name=say("web.solo.reading"))
+        expect(panel).to_contain_text(line.said)
+        expect(panel).to_contain_text(said)
 
 
 @themes

@@ -1,9 +1,15 @@
 // The server's messages as types. Written by `make web-types`; a field at its default is left out.
 
+/** A sub-line of a solo card as it is read aloud, or one of the things that may be rolled (R13.5). */
+export interface SoloSubSeen {
+  sub: string;
+  said: string;
+}
+
 /** A line of a solo card as it is read aloud, with its sub-lines or what may be rolled (R13.5). */
 export interface SoloLineSeen {
   said: string;
-  subs?: string[];
+  subs?: SoloSubSeen[];
 }
 
 /** The solo card of a title: what always holds, and its lines; the first that applies is resolved. */
@@ -11,12 +17,14 @@ export interface SoloCardSeen {
   title: string;
   always?: string[];
   lines: SoloLineSeen[];
+  through?: string;
 }
 
-/** The seat that a bot plays by solo cards, how hard it plays, and its cards (R13). */
+/** The seat that a bot plays by solo cards, how hard it plays, what is otherwise for it, and its cards (R13). */
 export interface SoloSeen {
   seat: string;
   difficulty: string;
+  told?: string[];
   cards: SoloCardSeen[];
 }
 
@@ -48,6 +56,7 @@ export interface ReadingSeen {
   first?: boolean;
   line?: number;
   sub?: string;
+  said?: string;
   reasons?: string[];
 }
 
@@ -338,6 +347,7 @@ export interface Step {
   said?: string;
   lines?: LogLine[];
   reading?: ReadingSeen;
+  failure?: "crashed" | "late" | "illegal";
 }
 
 /** All steps of a match as the reader may know them, and the number of its positions. */
@@ -391,9 +401,17 @@ export interface Joined {
   token: string;
 }
 
+/** How often another decided for a computer player, by how that one failed; since the server was started. */
+export interface Fallbacks {
+  crashed: number;
+  late: number;
+  illegal: number;
+}
+
 /** The server is there and can read its database. */
 export interface Health {
   version: string;
+  fallbacks: Fallbacks;
 }
 
 /** The first message: which table, the token of a seat (none for a spectator), the last step already known. */

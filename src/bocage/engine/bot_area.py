@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from bocage.engine.terms import NOBODY, NOWHERE
 
+# Order, sideways, markers, fell, line and selected, as plain values.
+AreaFields = tuple[list[int], list[bool], list[int], list[int], int, int]
+
 
 class BotArea:
     """The play area of a bot from left to right, and what stands until its first card is resolved."""
@@ -25,9 +28,9 @@ class BotArea:
         """Return an independent copy."""
         return area_of(self.order, self.sideways, self.markers, self.fell, self.line, self.selected)
 
-    def fields(self) -> list[object]:
+    def fields(self) -> AreaFields:
         """Return all of it, in a fixed order: everybody may see it (R14.3)."""
-        return [self.order, self.sideways, self.markers, self.fell, self.line, self.selected]
+        return self.order, self.sideways, self.markers, self.fell, self.line, self.selected
 
     def lay(self, kind: int, place: int) -> None:
         """Lay a card face up at a place of the row, upright."""

@@ -13,7 +13,8 @@ from bocage.engine.victory import apply_agreed_draw, apply_resignation
 from bocage.luck import RecordingLuck, SeededLuck
 from bocage.match.problems import IllegalAction, MatchProblem, UndoBarred
 
-MOST_ROUNDS = 999_999
+# The highest round limit, wherever a match is made: far beyond any that comes to an end by itself.
+MOST_ROUNDS = 999
 # What an entry may be besides an action of the engine.
 RESIGNATION = -2
 AGREED_DRAW = -3

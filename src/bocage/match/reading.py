@@ -82,7 +82,7 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
         raise RecordProblem("record-control", line, found=control, known=" or ".join(CONTROL_EDITIONS))
     line, limit = _need(header, "round-limit")
     if not _is_number(limit):
-        raise RecordProblem("record-round-limit", line, found=limit)
+        raise RecordProblem("record-round-limit", line, found=limit, most=MOST_ROUNDS)
     if "seed" not in header:
         # Only a record that hides things from a seat leaves it out.
         raise RecordProblem("record-redacted", line)

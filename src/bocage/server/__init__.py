@@ -1,5 +1,4 @@
-"""The table in the browser: matches over HTTP and websocket, stored before they are acknowledged."""
+"""The table in the browser: matches over HTTP and websocket, stored before they are acknowledged.
 
-from bocage.server.app import make_app
-
-__all__ = ["make_app"]
+Nothing is imported here: the processes of computer players need the least of it, and start the sooner.
+"""

@@ -10,7 +10,7 @@ from litestar.params import Body, FromPath, HeaderParameter
 
 import bocage
 from bocage.server.guards import Rates
-from bocage.server.messages import Health, Joined, JoinWish, TableMade, TableWish
+from bocage.server.messages import Fallbacks, Health, Joined, JoinWish, TableMade, TableWish
 from bocage.server.problems import Refused
 from bocage.server.scenarios import scenario_list
 from bocage.server.seen import see
@@ -44,9 +44,9 @@ def _address(request: Request[Any, Any, Any]) -> str:
 
 @get("/health", summary="Whether the server is well", sync_to_thread=True)
 def health(tables: AllTables) -> Health:
-    """Read from the database and tell the version."""
+    """Read from the database, and tell the version and how computer players failed."""
     tables.store.check()
-    return Health(version=bocage.__version__)
+    return Health(version=bocage.__version__, fallbacks=Fallbacks(**tables.thinkers.failures))
 
 
 @get("/scenarios", summary="The scenarios and computer players there are", sync_to_thread=True)

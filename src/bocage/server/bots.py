@@ -1,29 +1,30 @@
-"""The solo bot at a table: its options, what it has on the table, and why it decides as it does. Rules R13."""
+"""The solo bot at a table: its options, its cards, and what it has on the table. Rules R13."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bocage.data.texts import Texts
-from bocage.engine import Options, Setup, State, View
+from bocage.engine import Options, Setup, View
 from bocage.engine.bot_area import BotArea
 from bocage.engine.notation import seat_name
 from bocage.engine.plan import DIFFICULTIES, NORMAL, SIDE_NAMES
-from bocage.engine.terms import HAND, LINE, NOBODY, NOWHERE, PASS, READY, SUPPLY
+from bocage.engine.terms import HAND, NOWHERE, SUPPLY
 from bocage.server.problems import Refused
 from bocage.server.solo_things import (
     BolsterDeckSeen,
     BotSeen,
     LaidOutSeen,
-    ReadingSeen,
     SoloCardSeen,
     SoloLineSeen,
     SoloSeen,
+    SoloSubSeen,
 )
 from bocage.server.store import SeatRow
-from bocage.solo import SoloCard, set_for
-from bocage.solo.aloud import line_aloud
-from bocage.solo.explain import Explainer, decide_at
+from bocage.solo import SoloCard, SoloLine
+from bocage.solo.aloud import always_aloud, line_aloud, through_aloud
+from bocage.solo.briefing import cards_held, set_up_lines
+from bocage.solo.cards import part_names
 from bocage.solo.naming import SOLO, difficulty_of
 from bocage.words import Words
 
@@ -82,56 +83,28 @@ def markers_on(view: View, unit: int) -> int:
 
 
 def see_solo(setup: Setup) -> SoloSeen:
-    """Return the seat of a match's bot, and the solo cards for what it has (R13.1)."""
-    side = setup.plan.sides[setup.side_of[setup.bot]]
-    held = {card for seat in side.seats for card in (*seat.deck, *seat.supply)}
-    titles = {card.title for card in setup.plan.cards if card.id in held}
+    """Return the seat of a match's bot, what is otherwise for it, and the solo cards for what it has (R13.1)."""
+    words = Words(setup, Texts())
     return SoloSeen(
         seat=seat_name(setup, setup.bot),
         difficulty=setup.options.difficulty,
-        cards=[_solo_card(card) for title, card in set_for(setup).cards.items() if title in titles],
+        told=set_up_lines(words),
+        cards=[_solo_card(card, words.texts) for card in cards_held(setup)],
     )
 
 
-def _solo_card(card: SoloCard) -> SoloCardSeen:
-    texts = Texts()
-    lines = [line_aloud(line, texts) for line in card.lines]
+def _solo_card(card: SoloCard, texts: Texts) -> SoloCardSeen:
     return SoloCardSeen(
         title=card.title,
-        always=list(card.always),
-        lines=[SoloLineSeen(said=said, subs=[sub.strip() for sub in subs]) for said, *subs in lines],
+        always=always_aloud(card, texts),
+        lines=[_solo_line(line, texts) for line in card.lines],
+        through=through_aloud(card, texts) if card.through else "",
     )
 
 
-# Why it decides as it does
-
-
-class Reasoning:
-    """Says of the decisions of a match's bot which line they follow, and why; it needs nothing that is hidden."""
-
-    def __init__(self, setup: Setup) -> None:
-        self._cards = set_for(setup)
-        self._words = Words(setup, Texts())
-        self._explainer = Explainer(self._words)
-
-    def reading(self, state: State, action: int) -> ReadingSeen | None:
-        """Return the reasons of a decision about to be carried out; None where there is nothing to say (R13.5)."""
-        setup, area = state.setup, state.bot
-        if area is None or not area.order:
-            return None
-        verb = setup.action_verb[action]
-        first = verb in (LINE, PASS, READY) and not area.line and state.doing == NOBODY
-        line = setup.action_number[action] if verb == LINE else area.line
-        sub, reasons = self._reasons(state, action)
-        if not first and not reasons:
-            return None
-        return ReadingSeen(card=setup.kind_ids[area.order[0]], first=first, line=line, sub=sub, reasons=reasons)
-
-    def _reasons(self, state: State, action: int) -> tuple[str, list[str]]:
-        """Return the sub-line that applies, if there is one, and the reasons in words."""
-        if state.setup.action_verb[action] == READY:
-            return "", [self._words.texts.say("solo.readies")]
-        decision = decide_at(state, self._cards)
-        if decision.action != action:
-            return "", [self._words.texts.say("solo.outdated")]
-        return decision.reasons.sub, self._explainer.explain(decision).reasons
+def _solo_line(line: SoloLine, texts: Texts) -> SoloLineSeen:
+    said, *subs = line_aloud(line, texts)
+    return SoloLineSeen(
+        said=said,
+        subs=[SoloSubSeen(sub=name, said=sub.strip()) for name, sub in zip(part_names(line), subs, strict=False)],
+    )

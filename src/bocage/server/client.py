@@ -16,6 +16,7 @@ from bocage.data.texts import Texts
 from bocage.server.problems import Refused
 
 FIRST_PAGE = "index.html"
+READ = [HttpMethod.GET, HttpMethod.HEAD]
 # Not looked up, since systems differ in what they know; Litestar adds the charset. The last is for other files.
 TYPES = {
     ".css": "text/css",
@@ -29,7 +30,9 @@ TYPES = {
     ".woff2": "font/woff2",
     "": "application/octet-stream",
 }
-PACKED_ALREADY = (".png", ".woff2")
+SMALL_ALREADY = (".png", ".woff2")
+# What tells Litestar not to pack an answer once more.
+PACKED_ALREADY = "packed_already"
 # Vite names the files of this folder after what they contain, so that they never change.
 LASTING_FOLDER = "assets/"
 LASTING = "public, max-age=31536000, immutable"
@@ -68,7 +71,7 @@ def load_files(folder: Path) -> dict[str, File]:
 
 def _load(path: Path, name: str) -> File:
     content = path.read_bytes()
-    packed = None if path.suffix in PACKED_ALREADY else gzip.compress(content, mtime=0)
+    packed = None if path.suffix in SMALL_ALREADY else gzip.compress(content, mtime=0)
     return File(
         media_type=TYPES.get(path.suffix, TYPES[""]),
         content=content,
@@ -81,6 +84,7 @@ def _load(path: Path, name: str) -> File:
 def client_routes(folder: Path | None) -> list[HTTPRouteHandler]:
     """Return what answers at every address that is not the API's."""
     files = load_files(folder) if folder is not None else {}
+    opt = {PACKED_ALREADY: True}
 
     def answer(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
         if name in files:
@@ -92,11 +96,11 @@ def client_routes(folder: Path | None) -> list[HTTPRouteHandler]:
             return _say("error.not-found")
         raise Refused("not-found")
 
-    @route("/", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, sync_to_thread=False)
+    @route("/", http_method=READ, opt=opt, include_in_schema=False, sync_to_thread=False)
     def first_page(request: Request[Any, Any, Any]) -> Response[bytes]:
         return answer(request, FIRST_PAGE)
 
-    @route("/{path:path}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, sync_to_thread=False)
+    @route("/{path:path}", http_method=READ, opt=opt, include_in_schema=False, sync_to_thread=False)
     def client_file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
         return answer(request, path.lstrip("/"))
 

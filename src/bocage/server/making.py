@@ -10,6 +10,7 @@ from bocage.engine import Options, Plan, prepare
 from bocage.engine.notation import seat_name
 from bocage.engine.plan import CONTROL_EDITIONS, SetupProblem
 from bocage.match import Match
+from bocage.match.match import MOST_ROUNDS
 from bocage.match.record import digest_for
 from bocage.players import PLAYER_NAMES
 from bocage.server import guards
@@ -21,7 +22,6 @@ from bocage.solo.naming import SOLO, difficulty_of
 
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS = 60
-MOST_ROUNDS = 999
 # Milliseconds.
 SLOWEST_PACE = 5000
 

@@ -78,10 +78,19 @@ class Joined(Part, kw_only=True):
     token: str
 
 
+class Fallbacks(Part, kw_only=True):
+    """How often another decided for a computer player, by how that one failed; since the server was started."""
+
+    crashed: int
+    late: int
+    illegal: int
+
+
 class Health(Part, kw_only=True):
     """The server is there and can read its database."""
 
     version: str
+    fallbacks: Fallbacks
 
 
 # ---- From client to server, over the websocket ----

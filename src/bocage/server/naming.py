@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from bocage.engine import Event, Events, Setup
 from bocage.engine.events import EVENT_FIELDS
 from bocage.engine.notation import seat_name, unit_name
@@ -30,11 +32,11 @@ def named_events(setup: Setup, events: Events) -> list[Happening]:
 
 def _named_event(setup: Setup, event: Event) -> Happening:
     name, fields = EVENT_FIELDS[event[0]]
-    values: dict[str, object] = {}
+    values: dict[str, object] = {"name": name}
     for place, field in enumerate(fields):
         key = "card" if field == "kind" else field
         values[key] = list(event[1 + place :]) if field == "dice" else _named_value(setup, field, event[1 + place])
-    return Happening(name=name, **values)  # type: ignore[arg-type]
+    return msgspec.convert(values, Happening)
 
 
 def _named_value(setup: Setup, field: str, value: int) -> object:

@@ -67,6 +67,10 @@ EVENTS = Table(
     Column("what", Text, nullable=False),
     # Dice and draws, as a JSON list.
     Column("outcomes", Text, nullable=False),
+    # Why a bot decided as it did, as JSON; none for all other events, and where it is yet to be worked out.
+    Column("reasons", Text),
+    # How a computer player failed that another decided for.
+    Column("failure", Text),
     Unique("table_id", "number", name="one_event_for_each_number"),
     Unique("table_id", "command", name="one_event_for_each_command"),
 )

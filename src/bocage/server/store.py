@@ -6,15 +6,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, create_engine, event, func, insert, select, update
+from sqlalchemy import URL, Connection, Engine, Row, create_engine, event, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bocage.server.problems import Refused
 from bocage.server.schema import EVENTS, SEATS, TABLES
+from bocage.server.things import Failure, SeatKind, StepKind
 
 # Milliseconds to wait for another process that writes.
 BUSY_TIMEOUT = 5000
@@ -38,7 +40,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     """Who sits at a seat now."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     token_digest: str = ""
     invite_digest: str = ""
@@ -48,11 +50,13 @@ class EventRow(msgspec.Struct, frozen=True):
     """One change of a table."""
 
     number: int
-    kind: str
+    kind: StepKind
     seat: int
     what: str = ""
     outcomes: list[int] = []
     command: str | None = None
+    reasons: str | None = None
+    failure: Failure | None = None
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -143,8 +147,7 @@ class Store:
         with self._engine.connect() as connection:
             rows = connection.execute(select(EVENTS).where(wanted).order_by(EVENTS.c.number)).all()
             seats = _read_seats(connection, table_id) if rows else []
-        events = [EventRow(r.number, r.kind, r.seat, r.what, _unpacked(r.outcomes), r.command) for r in rows]
-        return events, seats
+        return [_event(row) for row in rows], seats
 
     def newest(self, table_ids: list[str]) -> dict[str, int]:
         """Return the number of the last event of each table that has any."""
@@ -165,6 +168,11 @@ def _insert_table(connection: Connection, made: NewTable) -> None:
 def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
     rows = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)).all()
     return [SeatRow(r.seat, r.kind, r.name, r.token_digest, r.invite_digest) for r in rows]
+
+
+def _event(row: Row[Any]) -> EventRow:
+    outcomes = _unpacked(row.outcomes)
+    return EventRow(row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure)
 
 
 def _packed(outcomes: list[int]) -> str:

@@ -10,7 +10,8 @@ from bocage.engine import events as tell
 from bocage.engine.events import EVENT_FIELDS
 from bocage.engine.terms import NOWHERE
 from bocage.server.solo_things import ReadingSeen
-from bocage.server.things import LogLine, StepKind
+from bocage.server.things import Failure, LogLine, StepKind
+from bocage.server.thinking import STAND_IN
 from bocage.words import Teller, Words
 
 # Changes of the table that no event of the engine tells.
@@ -32,6 +33,8 @@ class Told:
     fallen: dict[int, int] = field(default_factory=dict)
     # Why, where a bot decided: it sees nothing that is not open (R14.3).
     reading: ReadingSeen | None = None
+    # How a computer player failed, where the stand-in decided.
+    failure: Failure | None = None
 
 
 def count_fallen(fallen: dict[int, int], events: Events) -> dict[int, int]:
@@ -49,6 +52,9 @@ def log_lines(setup: Setup, step: Told, reader: int | None) -> list[LogLine]:
     lines = []
     if step.kind in SPOKEN_STEPS:
         said = words.texts.say(f"server.step-{step.kind}", seat=words.seat(step.seat), name=step.name)
+        lines.append(LogLine(text=said))
+    if step.failure is not None:
+        said = words.texts.say(f"server.player-{step.failure}", seat=words.seat(step.seat), stand_in=STAND_IN)
         lines.append(LogLine(text=said))
     where = step.where[:]
     for line in Teller(words, reader, step.fallen).lines(step.events):

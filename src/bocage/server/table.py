@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
 from bocage.data.scenario import FOUR
@@ -13,11 +15,12 @@ from bocage.engine.terms import NOBODY, SPECTATOR
 from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match, MatchProblem, UndoBarred, format_record
 from bocage.match.record import digest_for
-from bocage.server.bots import Reasoning, options_of, see_solo
+from bocage.server.bots import options_of, see_solo
 from bocage.server.guards import fits
 from bocage.server.messages import ViewMessage
 from bocage.server.naming import named_events
 from bocage.server.problems import Refused
+from bocage.server.reasoning import Reasoning
 from bocage.server.seen import see
 from bocage.server.solo_things import ReadingSeen
 from bocage.server.store import EventRow, SeatRow, TableRow
@@ -106,14 +109,14 @@ class Table:
         if row.command is not None:
             self.commands[row.command] = row.number
         fallen = count_fallen(last.fallen, last.events)
-        told = Told(row.number, row.kind, row.seat, events, row.what, where, fallen, reading)  # type: ignore[arg-type]
+        told = Told(row.number, row.kind, row.seat, events, row.what, where, fallen, reading, row.failure)
         self._steps.append(told)
 
     def _read(self, row: EventRow) -> ReadingSeen | None:
         """Return why the bot decides as it does; nothing for anybody else."""
         if self._reasoning is None or row.seat != self.match.setup.bot or self.match.is_over:
             return None
-        return self._reasoning.reading(self.match.state, parse_action(self.match.setup, row.what))
+        return self._reasoning.reading(self.match.state, parse_action(self.match.setup, row.what), row.reasons)
 
     def _lets_offer_lapse(self, row: EventRow) -> bool:
         """Whether the other side decided something else instead of answering an offer."""
@@ -171,11 +174,11 @@ class Table:
     def change(self, row: EventRow) -> EventRow:
         """Carry an event out and return it as it is to be stored, with the dice and draws that fell."""
         if row.kind == "decision":
-            row = EventRow(row.number, row.kind, row.seat, self._check_text(row.what), command=row.command)
+            row = structs.replace(row, what=self._check_text(row.what))
         before = len(self.match.entries)
         self._carry_out(row)
         outcomes = self.match.entries[-1].outcomes if len(self.match.entries) > before else []
-        return EventRow(row.number, row.kind, row.seat, row.what, outcomes, row.command)
+        return structs.replace(row, outcomes=outcomes)
 
     def _check_text(self, text: str) -> str:
         """Return an action in the one form in which it is stored."""
@@ -228,6 +231,7 @@ class Table:
             said=step.name if step.kind == "chat" else "",
             lines=log_lines(setup, step, reader),
             reading=step.reading,
+            failure=step.failure,
         )
 
     def record(self, seat: int) -> str:
@@ -252,7 +256,7 @@ class Table:
                 SeatSeen(
                     seat=seat_name(setup, row.seat),
                     side=SIDE_NAMES[setup.side_of[row.seat]],
-                    kind=row.kind,  # type: ignore[arg-type]
+                    kind=row.kind,
                     name=self._name(row),
                     open=not row.name,
                     present=row.seat in present,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
@@ -12,7 +11,7 @@ from typing import TypeVar
 
 from msgspec import structs
 
-from bocage.engine import legal_actions, view_for
+from bocage.engine import State, legal_actions, view_for
 from bocage.engine.notation import format_action, seat_name
 from bocage.engine.terms import NOBODY, SPECTATOR
 from bocage.server import guards
@@ -21,10 +20,12 @@ from bocage.server.live import Live, Watcher
 from bocage.server.making import lay_out
 from bocage.server.messages import Chat, Command, Joined, JoinWish, TableMade, TableWish
 from bocage.server.problems import Refused
-from bocage.server.store import Store, Taken
+from bocage.server.questions import Question
+from bocage.server.reasoning import pack_reasons
+from bocage.server.store import EventRow, Store, Taken
 from bocage.server.table import Table
 from bocage.server.things import TableSeen
-from bocage.server.thinking import Thinkers, question
+from bocage.server.thinking import Thinkers, Thought, check_legal
 from bocage.solo.explain import decide_at
 
 LONGEST_ID = 64
@@ -244,28 +245,21 @@ class Tables:
             seat = table.computer_to_ask()
             if seat == NOBODY:
                 return False
-            name, decision = table.seats[seat].name, table.decisions[seat]
-            seed = f"{table.row.seed}/{seat}/{decision}"
-            state = table.match.state
+            decision, state = table.decisions[seat], table.match.state
+            legal = legal_actions(state, seat)
             # A bot reads its cards in no time, so it needs no process to think in.
-            asked = None if seat == state.setup.bot else question(name, seed, table.row.scenario, view_for(state, seat))
-            action = decide_at(state).action if asked is None else None
-        if asked is not None:
-            action = await self.thinkers.decide(asked)
+            read = _read_cards(state, legal) if seat == state.setup.bot else None
+            seed = f"{table.row.seed}/{seat}/{decision}"
+            asked = Question(table.seats[seat].name, seed, table.row.scenario, view_for(state, seat))
+        thought = read or await self.thinkers.decide(asked, legal)
         while (left := live.time_to_wait()) > 0:
             await asyncio.sleep(min(left, WAIT_SLICE))
         async with live.lock:
             table = await self.fresh(live)
-            legal = legal_actions(table.match.state, seat)
-            if table.decisions[seat] != decision or not legal:
-                # Another process asked, too, or the match has ended.
-                return True
-            if action not in legal:
-                # Out of time: any legal action, so that the match goes on.
-                action = random.Random(seed).choice(legal)
-            text = format_action(table.match.setup, action)
-            with suppress(Taken):
-                await self._change(live, Change(table.next_row("decision", seat, text)))
+            if table.decisions[seat] == decision and thought.action in legal_actions(table.match.state, seat):
+                with suppress(Taken):
+                    await self._change(live, Change(_row_of(table, seat, thought)))
+            # Otherwise another process asked, too, the match has ended, or somebody took back what led here.
         return True
 
     async def close(self) -> None:
@@ -275,3 +269,16 @@ class Tables:
                 task.cancel()
         await self.thinkers.close()
         await asyncio.to_thread(self.store.close)
+
+
+def _read_cards(state: State, legal: list[int]) -> Thought:
+    """Return what a bot decides by its cards, and why."""
+    decided = decide_at(state)
+    return Thought(check_legal(decided.action, legal), decided.reasons)
+
+
+def _row_of(table: Table, seat: int, thought: Thought) -> EventRow:
+    """Return the event of a computer player's decision."""
+    row = table.next_row("decision", seat, format_action(table.match.setup, thought.action))
+    reasons = None if thought.reasons is None else pack_reasons(thought.reasons)
+    return structs.replace(row, reasons=reasons, failure=thought.failure)

@@ -8,6 +8,8 @@ from bocage.server.part import Counts, Part
 from bocage.server.solo_things import BotSeen, ReadingSeen, SoloSeen
 
 SeatKind = Literal["here", "invite", "computer"]
+# How a computer player may fail: it raised or its process died, took too long, or answered with an illegal action.
+Failure = Literal["crashed", "late", "illegal"]
 
 
 # ---- Boards and tables ----
@@ -377,6 +379,8 @@ class Step(Part, kw_only=True):
     lines: list[LogLine] = []
     # Why, where a bot decided and there is something to say.
     reading: ReadingSeen | None = None
+    # How the seat's computer player failed, where another decided for it; the first of the lines says so.
+    failure: Failure | None = None
 
 
 class Replay(Part, kw_only=True):

@@ -112,3 +112,5 @@ class SoloSet:
 
     name: str
     cards: dict[str, SoloCard]
+    # Other cards have another one, so that kept reasons are told of the cards they were read from only.
+    edition: str = ""

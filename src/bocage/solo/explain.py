@@ -83,11 +83,16 @@ class Explainer:
             told.missed = self._lines_missed([missed for missed in reasons.missed if missed.line < reasons.line])
             self._take_line(reasons, told)
         elif verb == PASS and reasons.missed:
-            told.missed = [*self._lines_missed(reasons.missed), self._say("no-line")]
+            told.missed = self._lines_missed(reasons.missed)
+            told.line.append(self._say("no-line"))
         elif verb != ROLL:
             self._explain_play(reasons, told)
             told.settled.extend(self._lot(reasons, line_is_known=bool(reasons.line)) if verb == LOT else [])
         return told
+
+    def can_tell(self, reasons: Reasons) -> bool:
+        """Return True if reasons that were kept speak of the cards as they are today."""
+        return reasons.edition == self._cards.edition
 
     def _card(self, reasons: Reasons) -> SoloCard:
         return self._cards.cards[self._words.setup.plan.cards[reasons.kind].title]

@@ -56,7 +56,7 @@ _APPLIES = Options((Option(NOBODY, ()),))
 def decide(state: State, actions: list[int], cards: SoloSet) -> Decision:
     """Return what a bot does with its leftmost card; a die or lot that must fall first is an action, too (R13.4)."""
     scene_kind = state.bot.order[0] if state.bot is not None and state.bot.order else NOBODY
-    reasons = Reasons(scene_kind)
+    reasons = Reasons(scene_kind, cards.edition)
     if len(actions) == 1 or state.setup.action_verb[actions[0]] in (READY, PASS):
         # Nothing is to be read: the end of the turn, a suppressed unit, Fog of War, or a card without any play.
         return Decision(actions[0], reasons)

@@ -84,8 +84,9 @@ class Closer:
 class Reasons:
     """All that led to one decision."""
 
-    # The kind of card that is resolved.
+    # The kind of card that is resolved, and the edition of the solo cards that were read.
     kind: int
+    edition: str = ""
     missed: list[Missed] = field(default_factory=list)
     # The line that applies, 0 if none, and its part: a sub-line's letter, or the faces of a roll.
     line: int = 0

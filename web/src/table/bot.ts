@@ -31,7 +31,7 @@ export function lastResolved(steps: Step[], solo: SoloSeen): Resolved | undefine
   return {
     card: first.card,
     line,
-    sub: sub && line?.subs?.find((each) => each.startsWith(`${sub})`)),
+    sub: sub && line?.subs?.find((each) => each.sub === sub)?.said,
     missed: first.reasons ?? [],
     // A destination that was announced is told again with the first step to it.
     chosen: [...new Set(later.flatMap((reading) => reading.reasons ?? []))],

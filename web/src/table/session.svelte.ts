@@ -20,7 +20,7 @@ export class Session {
   #scenarios = $state.raw<ScenarioSeen[]>([]);
   // The computer players there are.
   players = $state.raw<string[]>([]);
-  // A sentence about something that was refused.
+  // A sentence about something that was refused, or that went wrong.
   notice = $state("");
   // Whose eyes are on the screen; with one own seat it needs no asking.
   #shown = $state(0);
@@ -114,8 +114,9 @@ export class Session {
   /** Sends a command; if it is refused, the notice tells why. */
   async send(wish: Wish): Promise<void> {
     this.#awaited = Infinity;
+    this.notice = "";
     const answer = await this.connection.send(wish);
-    this.notice = answer.type === "refusal" ? answer.sentence : "";
+    if (answer.type === "refusal") this.notice = answer.sentence;
     this.#awaited = answer.type === "ack" ? answer.number : null;
   }
 
@@ -146,8 +147,11 @@ export class Session {
     const pace = this.table?.pace ?? 0;
     this.showing.isBrisk = pace > 0 && pace <= PACES.fast;
     this.showing.isSpectator = message.seat === undefined;
-    if (isFirst) this.showing.jump(message);
-    else this.showing.tell(message, steps);
+    if (isFirst) return this.showing.jump(message);
+    // Whoever was there is told at once; for all others it stands in the log.
+    const failed = steps.findLast((step) => step.failure !== undefined);
+    if (failed !== undefined) this.notice = failed.lines?.[0]?.text ?? "";
+    this.showing.tell(message, steps);
   }
 
   /** After a rematch with sides exchanged the same token is for another seat. */

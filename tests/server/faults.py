@@ -1,0 +1,28 @@
+"""What a thinking process may do instead of answering; here, so that it is found in the process as well."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+from bocage.server.questions import Packed
+from bocage.server.thinking import reply
+
+
+def die(_: Packed) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+def sleep(_: Packed) -> int:
+    time.sleep(60)
+    return 0
+
+
+def sleep_as_taker(asked: Packed) -> int | str:
+    return sleep(asked) if asked[0] == "taker" else reply(asked)
+
+
+def be_illegal(_: Packed) -> int:
+    return 99_999
