@@ -23,7 +23,9 @@ from bocage.cli.table import Table
 from bocage.cli.typed import COMMANDS, Unclear, read_choice
 from bocage.engine import legal_actions, view_for
 from bocage.engine.notation import UnknownText, format_action, parse_action
+from bocage.engine.terms import NOBODY
 from bocage.match import MatchProblem
+from bocage.solo.briefing import bot_cards
 
 # Lines of the story that the command log shows at least.
 LOG_LINES = 40
@@ -48,6 +50,7 @@ class Person:
         self._note = ""
         self._commands: dict[str, Callable[[int], None]] = {
             "board": self._board,
+            "cards": self._cards,
             "draw": self._offer_draw,
             "exit": self._quit,
             "help": self._help,
@@ -149,6 +152,11 @@ class Person:
 
     def _board(self, _: int) -> None:
         show_board_explained(self._screen, self._table.match.state, self._words)
+
+    def _cards(self, _: int) -> None:
+        has_bot = self._words.setup.bot != NOBODY
+        for line in bot_cards(self._words) if has_bot else [self._words.say("no-bot-plays")]:
+            self._screen.say(line)
 
     def _help(self, seat: int) -> None:
         for line in help_lines(view_for(self._table.match.state, seat), self._words):

@@ -17,7 +17,7 @@ from bocage.cli.menu import Choice, Menu
 from bocage.cli.plain import board_lines, menu_lines
 from bocage.cli.screen import Screen
 from bocage.cli.signs import FAINT_STYLE, SIDE_LETTERS, SIDE_STYLES
-from bocage.cli.status import header_lines, pile_lines, played_lines
+from bocage.cli.status import has_hand, header_lines, pile_lines, played_lines
 from bocage.engine import State, View
 from bocage.engine.terms import DECK, DISCARD, HAND, REMOVED, SUPPLY
 from bocage.words import Words
@@ -185,8 +185,12 @@ def _piles(view: View, words: Words) -> Grid:
         headings.append(Text(name, style=SIDE_STYLES[side]))
     piles.add_row("", *headings)
     for pile in (HAND, DECK, DISCARD, SUPPLY, REMOVED):
-        piles.add_row(words.pile(pile), *(str(view.size(seat, pile)) for seat in range(setup.seat_count)))
+        piles.add_row(words.pile(pile), *(_size(view, seat, pile, words) for seat in range(setup.seat_count)))
     return piles
+
+
+def _size(view: View, seat: int, pile: int, words: Words) -> str:
+    return words.say("no-pile") if pile == HAND and not has_hand(view, seat) else str(view.size(seat, pile))
 
 
 def _beside(view: View, news: News, told: list[str], words: Words) -> Group:

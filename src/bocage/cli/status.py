@@ -87,7 +87,7 @@ def pile_lines(view: View, words: Words) -> list[str]:
     """Return the sizes of all piles and the cards in the play areas, which are open (R14.1)."""
     lines = [
         words.say(
-            "piles",
+            "piles" if has_hand(view, seat) else "piles-of-bot",
             seat=words.seat(seat),
             hand=view.size(seat, HAND),
             deck=view.size(seat, DECK),
@@ -98,6 +98,11 @@ def pile_lines(view: View, words: Words) -> list[str]:
         for seat in range(view.setup.seat_count)
     ]
     return lines + played_lines(view, words)
+
+
+def has_hand(view: View, seat: int) -> bool:
+    """Return True if a seat holds cards in hand; a bot never does, its hidden cards lie face down (R13.7)."""
+    return seat != view.setup.bot
 
 
 def played_lines(view: View, words: Words) -> list[str]:

@@ -74,11 +74,13 @@ class Table:
             seat = self.match.deciders()[0]
             if seat not in self.computers:
                 return
-            reasons: list[str] = []
             if seat == self.match.setup.bot:
-                reasons = Explainer(self.words).explain(decide_at(self.match.state))
-            action = self.computers[seat].decide(view_for(self.match.state, seat))
-            self.settle(self.match.play(seat, action), reasons)
+                decision = decide_at(self.match.state)
+                reasons = Explainer(self.words).explain(decision).lines
+                self.settle(self.match.play(seat, decision.action), reasons)
+            else:
+                action = self.computers[seat].decide(view_for(self.match.state, seat))
+                self.settle(self.match.play(seat, action))
 
     def settle(self, events: Events, reasons: Sequence[str] = ()) -> None:
         """Tell what the last decision brought, with a bot's reasons for it, and save."""
