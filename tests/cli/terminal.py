@@ -6,6 +6,7 @@ import codecs
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -92,3 +93,10 @@ class Terminal:
             piece = b""
         self.written += self._decoder.decode(piece)
         return bool(piece)
+
+
+def drawn(written: str) -> list[str]:
+    """Return the lines of the last screen without colours."""
+    screen = written.rpartition("\x1b[2J")[2]
+    lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\r", "", screen).strip("\n").splitlines()
+    return [line.rstrip() for line in lines]

@@ -12,7 +12,7 @@ from bocage.data.loader import load_scenario, scenario_ids
 from bocage.engine import Options, State, prepare
 from bocage.engine.state import lay_out
 from tests.cli.conftest import Command
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Terminal, drawn
 
 ESCAPE = "\x1b"
 
@@ -137,6 +137,28 @@ def test_scenarios_lists_them_all(bocage: Command) -> None:
     assert lines[10].startswith("11. Hill 314: US pin the enemy, Germany 1 point, 16 tiles. The Americans hold")
 
 
+def test_lines_that_are_set_in_stay_so_where_they_are_broken(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", 1, "--seed", 5, columns=60) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("")
+        terminal.wait_for("US> ")
+        terminal.type("help")
+        lines = drawn(terminal.wait_for("US> "))
+
+    first = next(row for row, line in enumerate(lines) if line.startswith("  Recon: "))
+    assert lines[first + 1].startswith("  ")
+    commands = [line for line in lines if line.split()[:1] in (["board"], ["odds"], ["undo"])]
+    assert [line[:4] for line in commands] == ["  bo", "  od", "  un"]
+
+
+def test_the_scenarios_to_choose_from_stand_in_columns(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "--terminal") as terminal:
+        lines = drawn(terminal.wait_for("Enter for 1)> "))
+
+    places = [re.match(r" *\d+  ", line) for line in lines]
+    assert len({place.end() for place in places if place}) == 1
+
+
 def test_a_terminal_shows_drawings_and_colours(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "--seed", 5) as terminal:
         terminal.wait_for("Enter for 1)> ")
@@ -197,13 +219,6 @@ def test_a_narrow_terminal_gets_the_tiles_in_words(tmp_path: Path) -> None:
     assert "cover 3, or 1 against hills and Blast" in " ".join(screen.split())
 
 
-def drawn(written: str) -> list[str]:
-    """Return the lines of the last screen without colours."""
-    screen = written.rpartition("\x1b[2J")[2]
-    lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\r", "", screen).strip("\n").splitlines()
-    return [line.rstrip() for line in lines]
-
-
 @pytest.mark.parametrize(("columns", "tile"), [(100, "│13B ♣1 ★1U     │"), (90, "│13B ♣1 ★1U   │")])
 def test_the_newest_news_stand_beside_the_board(tmp_path: Path, columns: int, tile: str) -> None:
     with Terminal(tmp_path, "play", 7, "--seed", 5, columns=columns) as terminal:
@@ -219,10 +234,41 @@ def test_the_newest_news_stand_beside_the_board(tmp_path: Path, columns: int, ti
     assert "Round 2" in lines[0]
     assert lines[3].startswith(tile)
     news = [line[line.rindex("·") :] for line in lines[2:30] if "   · " in line]
-    assert news[-1] == "· Germany drew a card."
+    # Draws and turns are left out first, and what one's own end of the turn led to is nothing.
+    assert lines[next(row for row, line in enumerate(lines) if "What happened" in line) + 1].endswith("more: log")
+    assert not [line for line in news if re.search(r" drew | ended |shuffled|Round", line)]
     (more,) = [int(number) for line in lines for number in re.findall(r"\.\.\. (\d+) more: log$", line)]
     assert more > 0
     assert log.count(". ") + log.count(".\r\n") > more + len(news)
+
+
+def test_what_ones_own_decision_led_to_is_shown_however_much_happened_since(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", 1, "--seed", 6) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("")
+        terminal.wait_for("US> ")
+        terminal.type("bid fog-of-war")
+        lines = drawn(terminal.wait_for("US> "))
+
+    news = [line[66:].strip() for line in lines[lines.index(next(x for x in lines if "What happened" in x)) + 1 :]]
+    beside = " ".join(news)
+    assert beside.startswith("· US set Fog of War aside as a bid. · Bids: US Fog of War 1, Germany ")
+    # What is left out stands where it would have stood.
+    assert re.search(r"Germany has the initiative\. · \.\.\. \d+ more: log · Germany ", beside)
+
+
+def test_what_ones_own_decision_led_to_stands_below_the_choices_of_a_low_terminal(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", 1, "--germany", "random", "--seed", 5, rows=20) as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("")
+        for line in ("bid scout-a", "scout-b attack rifleman-b"):
+            terminal.wait_for("US> ")
+            terminal.type(line)
+        lines = drawn(terminal.wait_for("US> "))
+
+    assert len(lines) > 20
+    below = " ".join(line.strip() for line in lines[-4:])
+    assert "· US Scouts B attacked German Riflemen B: needed 7, rolled " in below
 
 
 def test_a_low_terminal_gets_the_hand_in_lines_and_no_legend(tmp_path: Path) -> None:

@@ -5,11 +5,12 @@ import re
 from pathlib import Path
 
 import bocage
-from bocage.cli.help import EXPLAINED, help_on
+from bocage.cli.help import EXPLAINED, help_lines, help_on
 from bocage.cli.typed import COMMANDS
 from bocage.data.loader import load_scenario
 from bocage.data.texts import Texts
-from bocage.engine import Options, prepare
+from bocage.engine import Options, prepare, view_for
+from bocage.match import Match
 from bocage.words import Words
 
 SOURCES = [Path(bocage.__file__).parent / part for part in ("cli", "words")]
@@ -20,6 +21,17 @@ def test_every_action_is_explained() -> None:
 
     assert explained == [f"help.action-{name}" for name in EXPLAINED]
     assert "draw a card" in help_on("recon", Words(prepare(load_scenario("1"), Options()), Texts()))
+
+
+def test_teams_are_told_who_commands() -> None:
+    told = []
+    for scenario in ("1", "101-the-gap-in-the-hedges-four"):
+        plan = load_scenario(scenario)
+        match = Match(plan, Options(), ["human"] * sum(len(side.seats) for side in plan.sides), "4")
+        words = Words(match.setup, Texts())
+        told.append("\n".join(help_lines(view_for(match.state, 0), words)))
+
+    assert ["commander" in text for text in told] == [False, True]
 
 
 def test_every_command_is_told_in_the_help() -> None:

@@ -20,12 +20,16 @@ from bocage.words import Words
 
 # Between them these have mortars, snipers, machine guns, guides and the radio.
 SCENARIOS = ["1", "5", "8", "10"]
+# And this one teams and commanders.
+FOUR = "101-the-gap-in-the-hedges-four"
 DECISIONS = 120
 
 
 def positions(scenario: str) -> Iterator[tuple[State, int]]:
     """Yield positions of a random match, each with a seat that has to decide."""
-    match = Match(load_scenario(scenario), Options(), ["taker", "taker"], "9")
+    plan = load_scenario(scenario)
+    seats = sum(len(side.seats) for side in plan.sides)
+    match = Match(plan, Options(), ["taker"] * seats, "9")
     policy = make_policy("taker", 9)
     while len(match.entries) < DECISIONS and not match.is_over:
         seat = match.deciders()[0]
@@ -110,7 +114,7 @@ def test_a_rehearsal_changes_nothing(scenario: str) -> None:
         assert state == before
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", [*SCENARIOS, FOUR])
 def test_what_a_player_is_shown_does_not_depend_on_what_is_hidden(scenario: str) -> None:
     luck = SeededLuck("hidden")
     for state, seat in positions(scenario):

@@ -113,6 +113,9 @@ def test_what_was_undone_is_not_in_the_log(bocage: Command) -> None:
         ("help guide", "Guide: one of your counters that is not suppressed goes"),
         ("HELP  Blast", "Blast: an attack without range on each counter under your target marker"),
         ("help hunker down", "Hunker down: the card goes to your supply"),
+        ("help undo", "  undo      take a decision back, until dice, cards or the enemy answer it\n"),
+        ("help offer draw", '  draw      offer a draw ("offer draw" while cards are drawn)\n'),
+        ("help help", "Choose by the number in the list"),
         ("help recno", 'There is no action "recno"; did you mean "recon"?'),
         ("resign\nno", "The match goes on."),
     ],
@@ -123,6 +126,14 @@ def test_what_is_typed_is_answered(bocage: Command, state_dir: Path, typed: str,
     assert done.status == 0
     assert answer in last_prompt(done.out)
     assert decisions(state_dir / "last.bocage") == ["bid scout-a"]
+
+
+@pytest.mark.parametrize("word", ["quit", "q", "exit"])
+def test_whoever_wants_to_leave_need_not_know_the_word(bocage: Command, word: str) -> None:
+    done = bocage(*START, typed=f"bid scout-a\n{word}\n1\n")
+
+    assert done.out.endswith("Go on with: bocage play --resume\n")
+    assert done.out.count("US> ") == 2
 
 
 def test_a_beginning_that_fits_one_action_is_enough(bocage: Command, state_dir: Path) -> None:

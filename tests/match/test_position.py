@@ -25,6 +25,11 @@ SETUP = prepare(load_scenario("7"), Options())
         "doing 3 left 0 unit none",
         "france deck rifleman-a*1",
         "us wonders",
+        "us bid scout-a scout-b",
+        "us deck rifleman-a*1 rifleman-a*1",
+        "stirred by the wind",
+        "over points winner us",
+        "radio 1",
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_its_line(line: str) -> None:

@@ -60,7 +60,7 @@ def test_a_round_limit_draws_the_game_when_that_many_rounds_are_played(limit: in
 
 
 @rule("R8.8")
-def test_a_round_in_which_nobody_could_do_anything_but_bid_draws_the_game() -> None:
+def test_a_round_without_a_card_played_draws_the_game_if_both_have_fog_of_war_only() -> None:
     table = situation(
         phase="bidding",
         hand="fog-of-war*2",
@@ -113,6 +113,42 @@ def test_it_is_a_stalemate_if_the_only_card_of_either_player_must_be_bid_again_a
     table.enemy.play("bid rifleman-a")
     table.play("end turn")
     table.enemy.play("end turn")
+
+    assert (table.winner, table.ending) == ("", "stalemate")
+
+
+@rule("R8.8", "R3.3")
+@both_sides
+def test_it_is_a_stalemate_if_one_must_bid_the_only_card_and_the_other_has_fog_of_war_only(side: str) -> None:
+    table = situation(side=side, deck="rifleman-a", enemy_deck="fog-of-war*5")
+
+    table.play("end turn")
+    table.enemy.play("end turn")
+
+    assert (table.winner, table.ending) == ("", "stalemate")
+
+
+@rule("R8.8")
+@both_sides
+def test_two_hands_of_fog_of_war_that_come_together_by_chance_are_no_stalemate(side: str) -> None:
+    fog, deck = "fog-of-war*4", "rifleman-a*4"
+    table = situation(side=side, phase="bidding", hand=fog, deck=deck, enemy_hand=fog, enemy_deck=deck)
+
+    table.play("bid fog-of-war")
+    table.enemy.play("bid fog-of-war")
+    table.play("end turn")
+    table.enemy.play("end turn")
+
+    assert (table.ending, table.state.round) == ("", 2)
+
+
+@rule("R8.8")
+def test_a_card_that_a_bot_resolves_without_effect_is_none_that_was_played() -> None:
+    # From now on its only card will always be its bid, which on this difficulty it never keeps.
+    table = situation(bot="enemy", difficulty="easy", deck="fog-of-war", row="rifleman-a", enemy_deck="")
+
+    table.play("end turn")
+    table.enemy.play("rifleman-a pass", "end turn")
 
     assert (table.winner, table.ending) == ("", "stalemate")
 

@@ -57,6 +57,28 @@ def test_turns_go_commander_commander_and_then_their_teammates() -> None:
     assert [*order, table.state.seat] == [1, 0, 3, 2]
 
 
+@both_sides
+@rule("R3.4", "R12.2")
+def test_the_first_seats_of_both_sides_draw_before_the_second_ones(side: str) -> None:
+    table = situation(
+        LINE,
+        side=side,
+        deck="rifleman-a",
+        supply="platoon-sergeant",
+        mate={"deck": "rifleman-b"},
+        enemy_deck="scout-a",
+        enemy_supply="platoon-sergeant",
+        enemy_mate={"deck": "scout-b"},
+    )
+
+    for player in (table, table.enemy, table.mate, table.enemy.mate):
+        player.play("end turn")
+
+    draws = ["drew own-1 rifleman-a", "drew enemy-1 scout-a", "drew own-2 rifleman-b", "drew enemy-2 scout-b"]
+    us_first = draws if side == "us" else [draws[1], draws[0], draws[3], draws[2]]
+    assert table.events("drew") == us_first
+
+
 @rule("R12.2", "R12.3")
 def test_commanders_draw_four_cards_and_the_others_three() -> None:
     table = situation(
@@ -400,6 +422,29 @@ def test_a_teammate_who_need_not_bid_can_still_play_a_single_card() -> None:
     table.enemy.mate.play("end turn")
 
     assert table.ending == ""
+
+
+@rule("R8.8", "R12.2")
+@pytest.mark.parametrize("left", ["", "fog-of-war*3"])
+def test_it_is_a_stalemate_if_commanders_must_bid_their_only_card_and_teammates_have_fog_of_war_at_most(
+    left: str,
+) -> None:
+    table = situation(
+        LINE,
+        deck="rifleman-a",
+        supply="platoon-sergeant",
+        mate={"deck": left},
+        enemy_deck="fog-of-war*2",
+        enemy_supply="platoon-sergeant",
+        enemy_mate={"deck": "fog-of-war"},
+    )
+
+    for player in (table, table.enemy, table.mate):
+        player.play("end turn")
+    assert table.ending == ""
+    table.enemy.mate.play("end turn")
+
+    assert (table.winner, table.ending) == ("", "stalemate")
 
 
 @rule("R12.2")

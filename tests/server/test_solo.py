@@ -75,6 +75,10 @@ def test_everybody_knows_the_bot_its_difficulty_and_its_cards(house: House) -> N
 
     assert table["seats"][1]["name"] == "solo:normal"
     assert (table["solo"]["seat"], table["solo"]["difficulty"]) == ("germany", "normal")
+    assert table["solo"]["told"] == [
+        "Its supply lies in face-down bolster decks: A, B, the rest.",
+        "Most dangerous to it, the first before the next: Riflemen, Scouts.",
+    ]
     cards = {card["title"]: card["lines"] for card in table["solo"]["cards"]}
     assert {"rifleman", "scout", "squad-leader"} <= set(cards)
     assert "fog-of-war" not in cards
@@ -114,8 +118,9 @@ def test_each_card_of_the_bot_comes_with_its_line_and_its_reasons(house: House) 
     resolved = [event for event in resolved if event.seat == "germany" or (event.unit and event.unit.side == "germany")]
 
     assert sum(reading.first for reading in told) == len(resolved) > 8
-    assert any(reason.startswith("Line 1 does not apply: ") for reading in told for reason in reading.reasons)
-    assert any(" leaves 1 of " in reason for reading in told for reason in reading.reasons)
+    assert any(reason.startswith("Line I does not apply: ") for reading in told for reason in reading.reasons)
+    assert any(" rather than " in reason for reading in told for reason in reading.reasons)
+    assert all(reading.said.startswith("Line ") for reading in told if reading.first and reading.line)
     assert all(step.reading is None for step in steps if step.seat == "us")
 
 
@@ -189,7 +194,7 @@ def test_cards_are_read_once_for_a_decision_and_never_again(tmp_path: Path, time
         None,
         "because",
         '{"kind": 1, "missed": [7]}',
-        '{"kind": 1, "missed": [{"line": 1, "sub": "", "why": "too-dark"}]}',
+        '{"kind": 1, "edition": "of old", "missed": [{"line": 1, "sub": "", "why": "too-dark"}]}',
     ],
 )
 def test_reasons_that_nobody_stored_or_can_tell_are_worked_out_anew(

@@ -158,6 +158,18 @@ def test_a_guide_moves_the_counters_that_a_line_speaks_of() -> None:
 
 
 @rule("R9.3")
+def test_an_advance_takes_along_only_whom_its_line_speaks_of() -> None:
+    picture = """
+         a      b
+    1   -TA,RA .SA
+    """
+    cards = card('[[line]]\ndo = "advance"\nwho = ["Riflemen"]\nto = ["occupied"]\n', "tank")
+    given = table(picture, row="tank-a")
+
+    assert resolve(given, cards) == ["line 1", "tank-a advance rifleman-a b1", "stop"]
+
+
+@rule("R9.3")
 def test_an_advance_takes_all_along() -> None:
     picture = """
          a     b     c
@@ -240,3 +252,18 @@ def test_without_its_boxed_rule_a_scout_keeps_to_scouted_tiles() -> None:
     assert resolve(table(picture, row="scout-a"), card(lines, "scout"))[1] == "select c1"
     assert line_taken(table(crossing, row="scout-a"), card(lines, "scout")) == 0
     assert line_taken(table(crossing, row="scout-a"), free) == 1
+
+
+@rule("R13.6")
+def test_a_destination_is_as_far_as_the_units_full_movement() -> None:
+    picture = """
+         a     b     c
+    1   -RA    .     -
+    2    -     -     -
+    """
+    cards = card('[[line]]\ndo = "move"\nto = ["objective"]\n')
+    given = table(picture, values={"rifleman-a move": 4}, objectives={"c1": 1})
+
+    assert resolve(given, cards) == ["line 1", "select c1", "rifleman-a move a2", "step b2", "step c2", "step c1"]
+    nearer = table(picture, values={"rifleman-a move": 3}, objectives={"c1": 1})
+    assert resolve(nearer, cards) == ["rifleman-a pass"]

@@ -4,21 +4,45 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bocage.data.loader import load_scenario
+from bocage.data.solo_section import PUBLISHED, set_names
 from bocage.data.texts import Texts
 from bocage.engine import Options, legal_actions, view_for
+from bocage.engine.plan import BotPlan
 from bocage.engine.terms import NOBODY
 from bocage.luck import SeededLuck
 from bocage.match import Match, format_record, parse_record
 from bocage.players import PolicyPlayer, make_policy
-from bocage.solo import SoloPolicy, load_set
-from bocage.solo.aloud import read_aloud
+from bocage.solo import SoloPolicy, SoloSet, load_set
+from bocage.solo.aloud import line_aloud, read_aloud
+from bocage.solo.boxed import BOXED
+from bocage.solo.conditions import _ABOUT_TILES, CONDITIONS
+from bocage.solo.deeds import DEEDS, FIRING
+from bocage.solo.enemies import ENEMIES
 from bocage.solo.explain import Explainer, explain_match
+from bocage.solo.friends import FRIENDS
 from bocage.solo.naming import SOLO_NAMES, difficulty_of
-from bocage.solo.reasons import FAILURES
+from bocage.solo.preferences import CARD_PREFERENCES, DECK_PREFERENCES, PREFERENCES
+from bocage.solo.reasons import (
+    CONDITION,
+    FAILURES,
+    IMPOSSIBLE,
+    NO_ENEMY,
+    NO_GOAL,
+    NO_LINE_AFTER,
+    NO_POINTS,
+    NO_ROLL,
+    NO_SUB,
+    NO_TILE,
+    NOBODY_FITS,
+    NOT_CLOSER,
+)
+from bocage.solo.tiles import TILES
+from bocage.solo.vocabulary import Vocabulary
 from bocage.words import Words
 from tests.rule import rule
 from tests.situation import Table, situation
@@ -53,56 +77,194 @@ CARDS = card(
 )
 
 
-def explained(table: Table) -> list[str]:
-    return Explainer(Words(table.setup, Texts())).explain(decision(table, CARDS))
+def explained(table: Table, cards: SoloSet = CARDS) -> list[str]:
+    return Explainer(Words(table.setup, Texts()), cards).explain(decision(table, cards)).lines
 
 
-def table(**more: object) -> Table:
-    return situation(PICTURE, bot="own", row="rifleman-a", **more)  # type: ignore[arg-type]
+def table(picture: str = PICTURE, row: str = "rifleman-a", **more: object) -> Table:
+    return situation(picture, bot="own", row=row, **more)  # type: ignore[arg-type]
 
 
 @rule("R13.5")
-def test_the_line_taken_is_explained_by_those_before_it() -> None:
+def test_the_line_taken_is_quoted_after_why_those_before_it_do_not_apply() -> None:
     assert explained(table(objectives={"b1": 1})) == [
-        "Line 1 does not apply: control would bring no objective points.",
-        'Line 2 does not apply: no target is "enemy on the same tile".',
+        "Line I does not apply: control would bring no objective points.",
+        "Line II does not apply: no enemy on the same tile can be attacked.",
+        "Line III A does not apply: no tile within reach is scouted and is a threatened objective.",
+        ('Line III B: "Move to a scouted tile: to an uncontrolled objective (highest value, then best cover)."'),
     ]
 
 
 @rule("R13.5")
-def test_the_play_is_explained_by_its_sub_line_and_the_tiebreakers() -> None:
+def test_the_play_is_explained_by_what_settled_it() -> None:
+    given = table(objectives={"b1": 1, "a2": 1, "c2": 2}, cover={"a2": 2})
+    given.play("line 3")
+    assert explained(given) == ["Highest value: c2 rather than b1 or a2."]
+
     given = table(objectives={"b1": 1, "a2": 1, "c2": 1}, cover={"a2": 2})
     given.play("line 3")
+    assert explained(given) == ["Best cover: a2 rather than b1 or c2."]
 
+    given = table(objectives={"b1": 1})
+    given.play("line 3")
+    assert explained(given) == ["Only b1 would do."]
+
+
+@rule("R13.5")
+def test_a_lot_is_explained_by_what_is_equal_and_the_play_then_by_nothing_more() -> None:
+    given = table(objectives={"b1": 1, "a2": 1, "b3": 1}, cover={"b1": 1, "a2": 1})
+    given.play("line 3")
     assert explained(given) == [
-        'Not 3 A: no tile within reach is "threatened objective".',
-        "Line 3 B applies.",
-        '"cover" leaves 1 of 3.',
+        "Best cover: b1 or a2 rather than b3.",
+        "b1 and a2 are equal, so the lot decides.",
+    ]
+
+    given.play("lot 2", draws=["0"])
+    assert explained(given) == []
+
+
+@rule("R13.7")
+def test_a_target_is_explained_by_its_total_defence_and_its_danger() -> None:
+    picture = """
+         a     b     c     d
+    1   -RA   .ra   .ma   .sa
+    2    .    .rb    .     .
+    """
+    cards = card('[[line]]\ndo = "attack"\n')
+    danger = BotPlan(danger=("machine-gunner", "rifleman"))
+    given = table(picture, cover={"b1": 1}, solo=danger)
+    given.play("line 1")
+    assert explained(given, cards) == [
+        (
+            "Lowest total defence (6): German Riflemen A, German Riflemen B or German Machine Gunners A rather than "
+            "German Scouts A."
+        ),
+        "Most dangerous: German Machine Gunners A rather than German Riflemen A or German Riflemen B.",
     ]
 
 
 @rule("R13.5")
-def test_a_lot_is_explained_by_what_is_equal() -> None:
-    given = table(objectives={"b1": 1, "a2": 1})
-    given.play("line 3")
+def test_a_step_towards_something_tells_what_it_comes_closer_to() -> None:
+    picture = """
+         a     b     c     d
+    1   -RA    -     -   .ra
+    """
+    cards = card('[[line]]\ndo = "move"\ncloser = ["threatened objective", "uncontrolled objective"]\n')
+    given = table(picture, objectives={"c1": 1, "d1": 1})
+    assert explained(given, cards) == [
+        'Line I: "Move closer to a threatened objective, else to an uncontrolled objective."'
+    ]
+    given.play("line 1")
+    assert explained(given, cards) == [
+        "Only b1 would do.",
+        "That brings it within 1 of an uncontrolled objective (c1).",
+    ]
 
-    assert explained(given)[-1] == "2 are equal, so the lot decides."
+
+@rule("R13.10")
+def test_where_a_unit_enters_the_board_is_explained_before_any_line() -> None:
+    given = table(row="rifleman-b", spawns={"a1": "all", "c1": "all"}, objectives={"b1": 1})
+    assert explained(given) == ["It may enter the board on a1 or c1, so the lot decides."]
+    given.play("lot 2", draws=["0"])
+    assert explained(given)[-1].startswith("Line III B: ")
+
+
+@rule("R13.6")
+def test_what_a_die_decides_is_told_once_it_has_fallen() -> None:
+    cards = card(
+        """
+        [[line]]
+        [[line.roll]]
+        on = "1-6"
+        do = "attack"
+        [[line.roll]]
+        on = "7-10"
+        do = "move"
+        """
+    )
+    given = table()
+    assert explained(given, cards) == ['Line I: "Roll a die:"']
+    given.play("line 1")
+    assert explained(given, cards) == []
+    given.play("roll", dice=[4])
+    assert explained(given, cards) == [
+        'Line I 1-6: "Roll a die: attack any enemy."',
+        "The die says 4.",
+        "Only German Riflemen A would do.",
+    ]
+
+
+@rule("R13.10")
+def test_a_suppressed_unit_tells_that_no_line_is_read() -> None:
+    given = table(PICTURE.replace("-RA", "-RA!"))
+
+    assert explained(given) == ["A suppressed unit shakes off the suppression, and no line is read."]
 
 
 @rule("R13.4")
 def test_a_card_of_which_no_line_applies_tells_why_for_each() -> None:
     assert explained(table()) == [
-        "Line 1 does not apply: control would bring no objective points.",
-        'Line 2 does not apply: no target is "enemy on the same tile".',
+        "Line I does not apply: control would bring no objective points.",
+        "Line II does not apply: no enemy on the same tile can be attacked.",
         (
-            'Line 3 does not apply: A: no tile within reach is "threatened objective"; '
-            'B: no tile within reach is "uncontrolled objective".'
+            "Line III does not apply: A: no tile within reach is scouted and is a threatened objective; "
+            "B: no tile within reach is scouted and is an uncontrolled objective."
         ),
+        "No line applies, so nothing happens.",
     ]
 
 
-def test_every_reason_has_its_words() -> None:
-    assert {f"solo.{why}" for why in FAILURES} <= set(Texts().keys("solo"))
+def test_every_deed_has_its_words_and_why_it_may_fail() -> None:
+    assert {f"solo.do.{do}" for do in DEEDS} <= set(Texts().keys("solo.do"))
+    missed = {f"solo.missed.impossible-{do}" for do in DEEDS}
+    missed |= {f"solo.missed.no-enemy-{do}" for do in FIRING} | {
+        f"solo.missed.nobody-{do}" for do in ("guide", "advance")
+    }
+    whole = [NO_TILE, NO_GOAL, NOT_CLOSER, NO_POINTS, NO_SUB, NO_ROLL, NO_LINE_AFTER]
+
+    assert set(Texts().keys("solo.missed")) == missed | {f"solo.missed.{why}" for why in whole}
+    assert set(FAILURES) == {*whole, CONDITION, NO_ENEMY, NOBODY_FITS, IMPOSSIBLE}
+
+
+PHRASES = [
+    ("tile", TILES, {"a", "is", "not"}),
+    ("condition", CONDITIONS, {"so", "not"}),
+    ("always", BOXED, {""}),
+    ("prefer-tiles", PREFERENCES, {""}),
+    ("prefer-cards", CARD_PREFERENCES, {""}),
+    ("prefer-decks", DECK_PREFERENCES, {""}),
+]
+
+
+@pytest.mark.parametrize(("section", "vocabulary", "forms"), PHRASES, ids=[section for section, _, _ in PHRASES])
+def test_every_phrase_has_its_words(section: str, vocabulary: Vocabulary[Any], forms: set[str]) -> None:
+    written = set(Texts().keys(f"solo.{section}"))
+    phrases = {f"solo.{section}.{phrase}.{form}".rstrip(".") for phrase in vocabulary.phrases for form in forms}
+    beginnings = {f"solo.condition.{start}.{form}" for start in _ABOUT_TILES for form in forms}
+
+    assert written == phrases | (beginnings if section == "condition" else set())
+
+
+@pytest.mark.parametrize(("section", "vocabulary"), [("enemy", ENEMIES), ("friend", FRIENDS)])
+def test_everybody_is_named_or_told_by_what_more_they_are(section: str, vocabulary: Vocabulary[Any]) -> None:
+    written = {key for key in Texts().keys(f"solo.{section}") if key.count(".") > 2}
+    forms: dict[str, set[str]] = {}
+    for key in written:
+        phrase, _, form = key.removeprefix(f"solo.{section}.").rpartition(".")
+        forms.setdefault(phrase, set()).add(form)
+
+    assert set(forms) == set(vocabulary.phrases)
+    assert all(each in ({"a", "none"}, {"which"}) for each in forms.values())
+
+
+@pytest.mark.parametrize("name", [*set_names(), PUBLISHED])
+def test_every_card_reads_as_sentences(name: str) -> None:
+    for solo_card in load_set(name).cards.values():
+        for line in solo_card.lines:
+            whole, *parts = line_aloud(line, Texts())
+            assert whole.endswith(":" if parts else ".")
+            assert whole.partition(". ")[2][0].isupper()
+            assert all(part.endswith(".") for part in parts)
 
 
 @pytest.fixture(scope="module")
@@ -151,19 +313,63 @@ def test_a_match_without_a_bot_has_nothing_to_explain() -> None:
     assert list(explain_match(plain, Words(plain.setup, Texts()))) == []
 
 
-def test_the_published_scout_reads_as_it_is_printed() -> None:
+def test_the_published_scout_reads_as_a_player_would_print_it() -> None:
     assert read_aloud(load_set("published").cards["scout"], Texts()) == [
-        "Always: scouts every unscouted tile it enters.",
-        "I. Fog of War in play area: recon",
-        "II. tile is secure: ",
-        "   A) move to a tile: threatened objective, within 2 [value, cover]",
-        "   B) move to a tile: unscouted, uncontrolled objective, within 2 [value, cover]",
-        "   C) the key tile is unscouted: move closer to: the key tile, within 2 [value, cover]",
-        "III. enemy on the same tile: attack",
-        "IV. ",
-        "   1-6: conceal",
-        "   7-10: attack",
-        "On the way through [scouted, enemy occupied, enemy scouted, closer to enemy Riflemen, cover].",
+        "Always: the unit scouts every unscouted tile that it enters.",
+        "I. If a Fog of War card lies in the play area, recon.",
+        "II. If the tile is secure, move within 2:",
+        "   A) to a threatened objective (highest value, then best cover).",
+        "   B) to an uncontrolled objective that is unscouted (highest value, then best cover).",
+        "   C) if the key tile is unscouted, closer to the key tile (highest value, then best cover).",
+        "III. Attack an enemy on the same tile.",
+        "IV. Roll a die:",
+        "   1-6: conceal.",
+        "   7-10: attack any enemy.",
+        (
+            "On the way through: one that is scouted, then one that is enemy occupied, then one that is enemy scouted, "
+            "then closest to enemy Riflemen, then best cover."
+        ),
+    ]
+
+
+def test_a_line_says_all_that_its_file_says() -> None:
+    cards = card(
+        """
+        [[line]]
+        when = ["tile is not secure", "we have the initiative"]
+        do = "guide"
+        who = ["matching", "Riflemen"]
+        to = ["scouted", "objective"]
+        closer = ["friendly spawn"]
+        over = "scouted tiles"
+
+        [[line]]
+        when = ["any tile is open objective"]
+
+        [[line.sub]]
+        when = ["fewer than 2 cards in play area"]
+        do = "bolster"
+        cards = 2
+        prefer = ["fullest deck"]
+
+        [[line.sub]]
+        do = "then 3"
+
+        [[line]]
+        do = "bolster"
+        """,
+        "platoon-guide",
+    )
+
+    assert read_aloud(cards.cards["platoon-guide"], Texts()) == [
+        (
+            "I. If the tile is not secure and the bot has the initiative, guide Riflemen of the same squad "
+            "to an objective that is scouted closer to a friendly spawn, over scouted tiles."
+        ),
+        "II. If any tile is an open objective, the first of these that applies:",
+        "   A) if fewer than 2 cards lie in the play area, bolster up to 2 cards (from the fullest deck).",
+        "   B) go on with line III.",
+        "III. Bolster all the cards it may.",
     ]
 
 

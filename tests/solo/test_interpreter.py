@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.solo.reasons import Missed, Tie
+from bocage.solo.reasons import TILES, Missed, Tie
 from tests.rule import rule
 from tests.situation import Table, situation
 from tests.solo.reading import card, decision, line_taken, resolve
@@ -43,9 +43,9 @@ def test_the_first_line_that_applies_is_taken_and_the_reasons_tell_why_not_the_o
 
     assert taken.reasons.line == 4
     assert taken.reasons.missed == [
-        Missed(1, "", "condition", "tile is enemy occupied"),
-        Missed(2, "", "no-points"),
-        Missed(3, "", "no-tile", "unscouted"),
+        Missed(1, "", "condition", phrases=("tile is enemy occupied",)),
+        Missed(2, "", "no-points", "control"),
+        Missed(3, "", "no-tile", "move", ("unscouted",)),
     ]
 
 
@@ -166,7 +166,10 @@ def test_tiebreakers_are_asked_in_order_and_those_that_decided_are_told() -> Non
 
     given = table(picture, objectives={"b1": 1, "a2": 1}, cover={"a2": 2, "c2": 9})
     given.play("line 1")
-    assert decision(given, cards).reasons.ties == [Tie("value", 4, 2), Tie("cover", 2, 1)]
+    b1, a2, c2, b3 = (given.setup.tile_of[tile] for tile in ("b1", "a2", "c2", "b3"))
+    reasons = decision(given, cards).reasons
+    assert reasons.among == TILES
+    assert reasons.ties == [Tie("value", (b1, a2), (c2, b3)), Tie("cover", (a2,), (b1,))]
 
 
 @rule("R13.10", "R13.6")

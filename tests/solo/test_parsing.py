@@ -71,7 +71,7 @@ CASES = [
     (SOUND.replace("[rifleman]", '[rifleman]\nthrough = ["mud"]'), "unknown-phrase"),
     (rifleman('do = "move"\ncloser = ["the sea"]'), "unknown-phrase"),
     (rifleman('do = "move"\nto = ["scouted"]\nover = "water"'), "unknown-word"),
-    (rifleman('do = "move"\nto = ["scouted"]\nwithin = 4'), "not-a-number"),
+    (rifleman('do = "move"\nto = ["scouted"]\nwithin = 0'), "not-a-number"),
     (rifleman('do = "move"\nto = ["scouted"]\nhow = "fast"'), "unknown-key-in"),
     (SOUND.replace("[rifleman]", '[rifleman]\nwhen = "always"'), "unknown-key-in"),
     (SOUND.replace("rifleman", "riflemen"), "unknown-key"),
@@ -81,6 +81,8 @@ CASES = [
     (rifleman('when = ["tile is secure"]'), "missing-key"),
     (rifleman('do = "suppress"'), "solo-deed-not-on-card"),
     (rifleman('do = "move"\nto = ["scouted"]\nwithin = 2'), "solo-too-far"),
+    ('[scout]\n[[scout.line]]\ndo = "move"\nto = ["scouted"]\nwithin = 3\n', "solo-too-far"),
+    ('[platoon-guide]\n[[platoon-guide.line]]\ndo = "guide"\nto = ["scouted"]\nwithin = 3\n', "solo-no-way"),
     (rifleman('do = "control"\nwhen = ["enemy within 1"]'), "solo-no-target"),
     (rifleman('do = "attack"\nto = ["scouted"]'), "solo-no-destination"),
     (rifleman('do = "attack"\nprefer = ["value"]'), "nothing-to-prefer"),
@@ -88,6 +90,9 @@ CASES = [
     (rifleman('do = "attack"\nwhen = ["any tile is objective", "no tile is objective"]'), "solo-contradiction"),
     (rifleman('do = "attack"', 'do = "attack"\nwhen = ["enemy within 1"]'), "solo-never"),
     (rifleman('do = "control"', 'do = "control"'), "solo-never"),
+    (rifleman('do = "attack"', 'do = "control"'), "solo-never"),
+    (rifleman('do = "move"', 'do = "attack"\nwhen = ["enemy within 1"]'), "solo-never"),
+    (rifleman('do = "attack"\nwhen = ["tile is secure"]', 'do = "control"\nwhen = ["tile is secure"]'), "solo-never"),
     (rifleman('do = "then 1"'), "solo-then"),
     (rifleman('do = "then 3"', 'do = "attack"'), "solo-then"),
     (SOUND + '[[rifleman.line]]\n[[rifleman.line.roll]]\non = "1-11"\ndo = "attack"\n', "solo-faces"),
@@ -118,6 +123,66 @@ def test_an_earlier_line_that_asks_more_bars_no_later_one() -> None:
     text = rifleman('do = "attack"\nwhen = ["enemy within 1"]', 'do = "attack"\nwhen = ["enemy within 2"]')
 
     assert said(text) == []
+
+
+SURE = """
+[platoon-sergeant]
+[[platoon-sergeant.line]]
+do = "command"
+[[platoon-sergeant.line]]
+do = "bolster"
+"""
+SUBS = """
+[rifleman]
+[[rifleman.line]]
+when = ["tile is secure"]
+[[rifleman.line.sub]]
+do = "attack"
+[[rifleman.line.sub]]
+do = "control"
+[[rifleman.line]]
+when = ["tile is secure", "unit is on the board"]
+do = "control"
+[[rifleman.line]]
+do = "control"
+"""
+ROLLED = """
+[rifleman]
+[[rifleman.line]]
+[[rifleman.line.roll]]
+on = "1-6"
+do = "attack"
+[[rifleman.line.roll]]
+on = "7-10"
+do = "move"
+[[rifleman.line]]
+do = "control"
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"), [(SURE, ["2"]), (SUBS, ["1 B", "2"]), (ROLLED, ["2"])], ids=["line", "sub-line", "roll"]
+)
+def test_what_an_unconditional_line_above_forestalls_is_told_whatever_it_does(text: str, lines: list[str]) -> None:
+    title = text.partition("]")[0].strip("\n[")
+
+    assert [problem.partition(": ")[2] for problem in said(text)] == [
+        f"Line {line} of the {title} can never apply: what stands above it always does before; remove or change it."
+        for line in lines
+    ]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ('do = "control"', 'do = "attack"'),
+        ('do = "move"\nto = ["objective"]', 'do = "attack"'),
+        ('do = "attack"\nwhen = ["enemy within 1"]', 'do = "control"'),
+        ('do = "attack"\nwhen = ["tile is secure"]', 'do = "control"'),
+    ],
+)
+def test_a_line_that_may_fail_bars_no_later_one(lines: tuple[str, str]) -> None:
+    assert said(rifleman(*lines)) == []
 
 
 @pytest.mark.parametrize("scenario", scenario_ids())

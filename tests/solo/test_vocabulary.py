@@ -60,6 +60,7 @@ TRUE_OF_TILES = {
     "objective in need of its guard": "b1 c1",
     "unscouted objective": "d1",
     "open objective": "",
+    "scouted open objective": "",
     "scouted": "a1 b1 c1 a2 c2 b3 c3",
     "unscouted": "d1 b2 d2 a3 d3",
     "controlled": "a1 b1 c1 c2",
@@ -100,11 +101,12 @@ def test_a_tile_is_secure_without_the_unit_only_if_another_is_there() -> None:
     assert said.meaning(scene(), own.setup.tile_of["c2"])
 
 
-def test_the_board_has_a_tile_for_an_open_objective() -> None:
-    looked, said = scene(table(enemy_marks={"d1": "scouted"})), TILES.find("open objective")
+@pytest.mark.parametrize(("phrase", "tiles"), [("open objective", ["d1", "b3"]), ("scouted open objective", ["b3"])])
+def test_the_board_has_a_tile_for_an_open_objective(phrase: str, tiles: list[str]) -> None:
+    looked, said = scene(table(enemy_marks={"d1": "scouted"})), TILES.find(phrase)
     assert said is not None
 
-    assert [tile for tile in ("d1", "b3", "a1") if said.meaning(looked, looked.setup.tile_of[tile])] == ["d1", "b3"]
+    assert [tile for tile in ("d1", "b3", "a1") if said.meaning(looked, looked.setup.tile_of[tile])] == tiles
 
 
 TRUE_OF_ENEMIES = {
@@ -161,6 +163,7 @@ CONDITIONS_TRIED: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "matching cards in play area": ({"row": "squad-leader-a rifleman-a"}, {"row": "squad-leader-a rifleman-b"}),
     "a Squad Leader in play area": ({"row": "platoon-sergeant squad-leader-a"}, {"row": "squad-leader-a scout-a"}),
     "fewer than 2 cards in play area": ({"row": "rifleman-a"}, {"row": "rifleman-a rifleman-b"}),
+    "fewer than 3 cards in deck and discard pile": ({"discard": ""}, {"discard": "rifleman-a"}),
     "target marker on the board": ({"target": "d3"}, {}),
     "population 1 or more under the target marker": ({"target": "d3"}, {"target": "c2"}),
     "the key tile is unscouted": ({}, {"solo": BotPlan(tiles={"key": "b1"})}),

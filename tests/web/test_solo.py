@@ -71,9 +71,10 @@ def test_the_bot_is_chosen_and_its_reasons_are_read_card_by_card(context: Browse
     for sentence in last.reasons:
         expect(panel).to_contain_text(sentence)
     log = page.get_by_role("log")
-    folded = [reading for reading in told if reading.reasons]
+    folded = [reading for reading in told if reading.reasons or reading.said]
     expect(log.locator("details")).to_have_count(len(folded))
-    reason = log.get_by_text(folded[-1].reasons[0], exact=True).last
+    line = next(reading.said for reading in reversed(told) if reading.said)
+    reason = log.get_by_text(line, exact=True).last
     expect(reason).to_be_hidden()
     page.get_by_role("button", name=say("web.solo.unfold"), exact=True).click()
     expect(reason).to_be_visible()

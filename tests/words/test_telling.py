@@ -180,6 +180,18 @@ def test_cards_left_in_hand_are_counted_where_they_are_hidden(setup: Setup) -> N
     assert Words(setup, Texts()).cards([HIDDEN, HIDDEN]) == "2 cards"
 
 
+@rule("R13.2")
+def test_a_bots_bid_is_told_with_its_number_as_others_are(setup: Setup) -> None:
+    rifleman, leader = setup.kind_of["rifleman-b"], setup.kind_of["squad-leader-a"]
+
+    lines = tell(setup, [(told.BID_DRAWN, 1, rifleman), (told.BID_SHOWN, 0, leader), (told.INITIATIVE_TAKEN, 0)])
+
+    assert lines == [
+        "Germany turned over Rifleman B (initiative 5) as its bid.",
+        "Bids: US Squad Leader A 7; US has the initiative.",
+    ]
+
+
 @rule("R12.3")
 def test_a_command_that_a_bid_passes_on_is_told_after_all_bids() -> None:
     setup = prepare(load_scenario("101", four=True), Options())

@@ -2,7 +2,7 @@
 
 /** A sub-line of a solo card as it is read aloud, or one of the things that may be rolled (R13.5). */
 export interface SoloSubSeen {
-  sub?: string;
+  sub: string;
   said: string;
 }
 
@@ -17,12 +17,14 @@ export interface SoloCardSeen {
   title: string;
   always?: string[];
   lines: SoloLineSeen[];
+  through?: string;
 }
 
-/** The seat that a bot plays by solo cards, how hard it plays, and its cards (R13). */
+/** The seat that a bot plays by solo cards, how hard it plays, what is otherwise for it, and its cards (R13). */
 export interface SoloSeen {
   seat: string;
   difficulty: string;
+  told?: string[];
   cards: SoloCardSeen[];
 }
 
@@ -54,6 +56,7 @@ export interface ReadingSeen {
   first?: boolean;
   line?: number;
   sub?: string;
+  said?: string;
   reasons?: string[];
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bocage.engine import Setup, apply, deciders, legal_actions, open_match
@@ -37,9 +38,15 @@ def solo_options(players: tuple[str, str]) -> tuple[str, str]:
 
 def play_game(setup: Setup, players: tuple[str, str], seed: int) -> Game:
     """Play a match to its end; the seed decides dice, draws and whatever the players leave to luck."""
-    luck = SeededLuck(seed)
     # A player's own luck depends on seed and side, never on the other player.
-    policies: list[Policy] = [policy_named(name, f"{seed} {side}") for side, name in enumerate(players)]
+    return play_policies(
+        setup, players, [policy_named(name, f"{seed} {side}") for side, name in enumerate(players)], seed
+    )
+
+
+def play_policies(setup: Setup, players: tuple[str, str], policies: Sequence[Policy], seed: int) -> Game:
+    """Play a match to its end with policies that are made already, by side."""
+    luck = SeededLuck(seed)
     state = open_match(setup, luck)
     decisions = 0
     while state.phase != OVER:

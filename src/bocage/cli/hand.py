@@ -73,10 +73,11 @@ def _actions(view: View, kind: int, with_squad: str, words: Words) -> list[str]:
         verb, squad = words.verb(line.verb), view.setup.plan.cards[kind].squad.upper()
         if line.range != ANY_RANGE:
             lines.append(words.say("action-line-range", verb=verb, value=line.value, range=line.range))
+        elif line.squad:
+            key = with_squad if line.value else f"{with_squad}-alone"
+            lines.append(words.say(key, verb=verb, value=line.value, squad=squad))
         elif not line.value:
             lines.append(verb)
-        elif line.squad:
-            lines.append(words.say(with_squad, verb=verb, value=line.value, squad=squad))
         else:
             lines.append(words.say("action-line", verb=verb, value=line.value))
     return lines

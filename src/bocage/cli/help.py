@@ -15,17 +15,28 @@ EXPLAINED = VERB_NAMES[MOVE : BID + 1]
 def help_lines(view: View, words: Words) -> list[str]:
     """Return what can be typed, how a round goes, and what the cards in the viewer's hand can do."""
     texts = words.texts
-    command = called("play", "--resume")
-    lines = [texts.say(f"help.{key}", command=command).strip("\n") for key in ("choosing", "commands", "round")]
+    lines = [_paragraph(key, words) for key in ("choosing", "commands", "round")]
+    if view.setup.command_kinds:
+        lines.append(_paragraph("teams", words))
     lines.append(texts.say("help.hand"))
     held = [kind for kind, count in enumerate(view.row(view.seat, HAND)) if count]
     verbs = {line.verb for kind in held for line in view.setup.lines[kind]} | {HUNKER}
     return [*lines, *("  " + texts.say(f"help.action-{VERB_NAMES[verb]}") for verb in sorted(verbs))]
 
 
+def _paragraph(key: str, words: Words) -> str:
+    return words.texts.say(f"help.{key}", command=called("play", "--resume")).strip("\n")
+
+
 def help_on(action: str, words: Words) -> str:
-    """Return what an action does; for a word that is none, which there are."""
+    """Return what an action or a command does; for a word that is neither, which actions there are."""
     word = action.split(maxsplit=1)[0]
     if word in EXPLAINED:
         return words.texts.say(f"help.action-{word}")
+    if word == "help":
+        return _paragraph("choosing", words)
+    command = action.removeprefix("offer ")
+    for line in _paragraph("commands", words).splitlines():
+        if line.lower().startswith(f"  {command} "):
+            return line
     return words.say("no-help", word=printable(action), advice=advice(word, EXPLAINED, words.texts))

@@ -29,7 +29,9 @@ def unit_odds(state: State, side: int, words: Words) -> list[tuple[str, str]]:
             odds = [odds_against(state, line.verb, line.value, origin, target) for target in targets]
             chances = [_say_chance(each, words) for each in sorted(odds, key=lambda each: -each.chance)]
             verb = words.say("action-line", verb=words.verb(line.verb), value=line.value)
-            attacker = words.say("odds-attacker", unit=words.unit(unit), tile=words.tile(origin), verb=verb)
+            # Its next card can only ready it (R4.5).
+            key = "odds-attacker-suppressed" if state.is_suppressed(unit) else "odds-attacker"
+            attacker = words.say(key, unit=words.unit(unit), tile=words.tile(origin), verb=verb)
             if chances:
                 found.append((attacker, ", ".join(chances)))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.cli.help import help_lines, help_on
+from bocage.cli.log import News
 from bocage.cli.menu import Menu
 from bocage.cli.odds import show_odds
 from bocage.cli.saving import is_there, may_overwrite, named_file
@@ -22,9 +23,11 @@ from bocage.cli.table import Table
 from bocage.cli.typed import COMMANDS, Unclear, read_choice
 from bocage.engine import legal_actions, view_for
 from bocage.engine.notation import UnknownText, format_action, parse_action
+from bocage.engine.terms import NOBODY
 from bocage.match import MatchProblem
+from bocage.solo.briefing import bot_cards
 
-# Lines of the story that the command log shows.
+# Lines of the story that the command log shows at least.
 LOG_LINES = 40
 
 
@@ -42,18 +45,21 @@ class Person:
         # The round, turn and seat whose board was shown last in plain lines.
         self._shown: tuple[int, int, int] | None = None
         # What was told with the table when it was shown last.
-        self._news: list[str] = []
+        self._news = News([], [], [])
         # Said once the table has been shown anew, as what was said before is cleared with it.
         self._note = ""
         self._commands: dict[str, Callable[[int], None]] = {
             "board": self._board,
+            "cards": self._cards,
             "draw": self._offer_draw,
+            "exit": self._quit,
             "help": self._help,
             "h": self._help,
             "?": self._help,
             "log": self._log,
             "odds": self._odds,
             "offer draw": self._offer_draw,
+            "q": self._quit,
             "quit": self._quit,
             "resign": self._resign,
             "save": self._save,
@@ -97,7 +103,7 @@ class Person:
         news = self._news = self._news if again else table.logs[seat].news()
         if self._screen.plain:
             if table.is_shared and not again:
-                for line in news:
+                for line in news.lines:
                     self._screen.say(line)
             moment = (state.round, state.turn if state.phase else -1, seat)
             show_table_plainly(self._screen, state, view, again or moment != self._shown, self._words)
@@ -146,6 +152,11 @@ class Person:
 
     def _board(self, _: int) -> None:
         show_board_explained(self._screen, self._table.match.state, self._words)
+
+    def _cards(self, _: int) -> None:
+        has_bot = self._words.setup.bot != NOBODY
+        for line in bot_cards(self._words) if has_bot else [self._words.say("no-bot-plays")]:
+            self._screen.say(line)
 
     def _help(self, seat: int) -> None:
         for line in help_lines(view_for(self._table.match.state, seat), self._words):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.rule import Rule
@@ -10,11 +12,12 @@ from rich.text import Text
 
 from bocage.cli.board import board_width, draw_board, legend
 from bocage.cli.hand import hand_lines, hand_panels
+from bocage.cli.log import News
 from bocage.cli.menu import Choice, Menu
 from bocage.cli.plain import board_lines, menu_lines
 from bocage.cli.screen import Screen
-from bocage.cli.signs import FAINT_STYLE, SIDE_STYLES
-from bocage.cli.status import header_lines, pile_lines, played_lines
+from bocage.cli.signs import FAINT_STYLE, SIDE_LETTERS, SIDE_STYLES
+from bocage.cli.status import has_hand, header_lines, pile_lines, played_lines
 from bocage.engine import State, View
 from bocage.engine.terms import DECK, DISCARD, HAND, REMOVED, SUPPLY
 from bocage.words import Words
@@ -25,7 +28,7 @@ BESIDE = 30
 OVERHANG = 3
 # The room between two columns, or two choices on one line.
 GAP = 3
-# Older news is left to the log.
+# Older news of others is left to the log.
 MOST_NEWS = 24
 # Lines below the choices: what may be typed, and where.
 HINT = 1
@@ -64,19 +67,25 @@ def show_legend(screen: Screen, words: Words) -> None:
         screen.say(legend(screen.signs, words), style=FAINT_STYLE)
 
 
-def show_drawn(screen: Screen, state: State, view: View, news: list[str], menu: Menu, words: Words) -> None:
-    """Show board, hand and choices on a new screen; on a low one the hand takes a line for each kind of card."""
+def show_drawn(screen: Screen, state: State, view: View, news: News, menu: Menu, words: Words) -> None:
+    """Show board, hand and choices on a new screen; on a low one the hand takes a line for each kind of card.
+
+    Where even so the news is out of sight, what one's own decision led to stands once more below the choices.
+    """
     table, choices = _table(screen, state, view, news, words), _menu(menu, screen.width)
     panels = hand_panels(view, words)
     hand: RenderableType = Columns(panels, padding=(0, 0)) if panels else Text(words.say("hand-empty"))
     if not screen.fits([*table, hand, *choices], HINT + PROMPT):
         hand = Text("\n".join(hand_lines(view, words, short=True)))
+    parts = [*table, hand, *choices]
+    if news.own and not screen.fits(parts, HINT + PROMPT):
+        parts.append(_listed(news.own))
     screen.clear()
-    for part in (*table, hand, *choices):
+    for part in parts:
         screen.show(part)
 
 
-def _table(screen: Screen, state: State, view: View, news: list[str], words: Words) -> list[RenderableType]:
+def _table(screen: Screen, state: State, view: View, news: News, words: Words) -> list[RenderableType]:
     """Return the board with the piles and the newest news beside it, or with all above it where it is too wide."""
     header = _header(state, words)
     # The column beside the board is worth narrower tiles.
@@ -85,8 +94,8 @@ def _table(screen: Screen, state: State, view: View, news: list[str], words: Wor
     board = _board(screen, state, room, words)
     left = screen.width - GAP - width
     most = screen.height_of(board, width) + OVERHANG
-    for count in range(min(len(news), MOST_NEWS), -1, -1) if width <= room else ():
-        beside = _beside(view, news, count, words)
+    for told in _ever_less(news) if width <= room else ():
+        beside = _beside(view, news, told, words)
         if screen.height_of(beside, left) <= most:
             grid = Grid.grid(padding=(0, GAP, 0, 0))
             grid.add_column(width=width)
@@ -94,7 +103,17 @@ def _table(screen: Screen, state: State, view: View, news: list[str], words: Wor
             grid.add_row(board, beside)
             return [header, grid]
     # What one decides by stays nearest to the question.
-    return [_beside(view, news, min(len(news), MOST_NEWS), words), header, _board(screen, state, screen.width, words)]
+    beside = _beside(view, news, news.others[-MOST_NEWS:], words)
+    return [beside, header, _board(screen, state, screen.width, words)]
+
+
+def _ever_less(news: News) -> Iterator[list[str]]:
+    """Yield what may be told of others: all of it, then what has weight, then ever less, the oldest left out first."""
+    if len(news.others) <= MOST_NEWS:
+        yield news.others
+    newest = news.weighty[-MOST_NEWS:]
+    for first in range(len(newest) + 1):
+        yield newest[first:]
 
 
 def show_table_plainly(screen: Screen, state: State, view: View, with_board: bool, words: Words) -> None:
@@ -147,25 +166,48 @@ def _flow(choices: list[Choice], width: int) -> list[Text]:
 
 
 def _header(state: State, words: Words) -> Group:
-    first, second = header_lines(state, words)
-    standing = Text(second)
+    first, *others = header_lines(state, words)
+    standing = Text("\n".join(others))
     for side in range(2):
         standing.highlight_words([words.side(side)], style=SIDE_STYLES[side])
     return Group(Rule(Text(first, style="bold"), style=FAINT_STYLE), standing)
 
 
-def _beside(view: View, news: list[str], count: int, words: Words) -> Group:
-    """Return the piles, and below it the newest of what happened since the viewer's last look."""
-    piles = Grid.grid(padding=(0, 2, 0, 0))
-    seats = range(view.setup.seat_count)
-    piles.add_row("", *(Text(words.seat(seat), style=SIDE_STYLES[view.setup.side_of[seat]]) for seat in seats))
+def _piles(view: View, words: Words) -> Grid:
+    """Return how many cards lie in each pile; four seats are named in short, as they stand on the board."""
+    setup = view.setup
+    has_teams = setup.seat_count > len(SIDE_LETTERS)
+    piles = Grid.grid(padding=(0, 1 if has_teams else 2, 0, 0))
+    headings = []
+    for seat, side in enumerate(setup.side_of):
+        number = setup.seats_of[side].index(seat) + 1
+        name = f"{SIDE_LETTERS[side]}{number}" if has_teams else words.seat(seat)
+        headings.append(Text(name, style=SIDE_STYLES[side]))
+    piles.add_row("", *headings)
     for pile in (HAND, DECK, DISCARD, SUPPLY, REMOVED):
-        piles.add_row(words.pile(pile), *(str(view.size(seat, pile)) for seat in seats))
-    told = Grid.grid(padding=(0, 1, 0, 0))
-    for line in news[len(news) - count :]:
-        told.add_row(Text("·", style=FAINT_STYLE), Text(line))
-    if count < len(news):
-        told.add_row("", Text(words.say("more-news", count=len(news) - count), style=FAINT_STYLE))
-    heading = Text("\n" + words.say("news"), style="bold")
+        piles.add_row(words.pile(pile), *(_size(view, seat, pile, words) for seat in range(setup.seat_count)))
+    return piles
+
+
+def _size(view: View, seat: int, pile: int, words: Words) -> str:
+    return words.say("no-pile") if pile == HAND and not has_hand(view, seat) else str(view.size(seat, pile))
+
+
+def _beside(view: View, news: News, told: list[str], words: Words) -> Group:
+    """Return the piles, and below what the viewer's last decision led to and what is told of others."""
+    piles = _piles(view, words)
     played = [Text(line) for line in played_lines(view, words)]
-    return Group(piles, *played, heading, told) if news else Group(piles, *played)
+    if not news.lines:
+        return Group(piles, *played)
+    heading = Text("\n" + words.say("news"), style="bold")
+    left_out = len(news.others) - len(told)
+    more = [words.say("more-news", count=left_out)] if left_out else []
+    return Group(piles, *played, heading, _listed([*news.own, *more, *told]))
+
+
+def _listed(lines: list[str]) -> Grid:
+    """Return lines with a dot each."""
+    listed = Grid.grid(padding=(0, 1, 0, 0))
+    for line in lines:
+        listed.add_row(Text("·", style=FAINT_STYLE), Text(line))
+    return listed

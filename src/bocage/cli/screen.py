@@ -9,6 +9,7 @@ from importlib import import_module
 from types import ModuleType
 
 from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from bocage.cli.signs import Signs, signs_for
@@ -45,8 +46,14 @@ class Screen:
         return min(self.console.width, WIDEST)
 
     def say(self, text: str, style: str = "") -> None:
-        """Show a sentence or a line, broken to the width unless plain."""
-        self.console.print(Text(text, style=style), soft_wrap=self.plain, width=None if self.plain else self.width)
+        """Show a sentence or several lines, broken to the width unless plain; what is set in stays so."""
+        if self.plain:
+            self.console.print(Text(text, style=style), soft_wrap=True)
+            return
+        for line in text.split("\n"):
+            words = Text(line.lstrip(" "), style=style)
+            indent = len(line) - len(words)
+            self.show(Padding.indent(words, indent) if indent else words)
 
     def quote(self, text: str) -> None:
         """Show a line that may be copied: it is never broken."""

@@ -14,16 +14,17 @@ from bocage.cli.reading import load_plan, load_record
 from bocage.cli.screen import Screen
 from bocage.data.problems import Problem
 from bocage.data.texts import Texts
+from bocage.engine import Options, prepare
 from bocage.engine.events import ROUND_BEGAN
 from bocage.engine.notation import format_action
-from bocage.engine.plan import SIDE_NAMES
+from bocage.engine.plan import SIDE_NAMES, BotPlan
 from bocage.engine.terms import LINE, NOBODY
 from bocage.match import Match
-from bocage.solo.aloud import read_aloud
+from bocage.solo.briefing import bot_cards
 from bocage.solo.explain import Explained, explain_match
 from bocage.solo.parsing import read_set
-from bocage.solo.sets import set_of
 from bocage.words import Words
+from bocage.words.words import ROMAN
 
 app = typer.Typer(help="Solo cards: why a bot decided as it did, and what its cards say.", no_args_is_help=True)
 
@@ -84,7 +85,8 @@ def _tell(match: Match, explained: Explained, screen: Screen, words: Words) -> N
     if setup.action_verb[explained.action] == LINE:
         area = match.state_at(explained.number - 1).bot
         assert area is not None
-        text = words.texts.say("solo.card-line", card=setup.kind_ids[area.order[0]], line=text)
+        line = ROMAN[setup.action_number[explained.action]]
+        text = words.texts.say("solo.card-line", card=words.card(area.order[0]), line=line)
     screen.say(words.texts.say("solo.decision", number=explained.number, action=text))
     reasons = [words.texts.say("solo.outdated")] if explained.is_outdated else explained.lines
     for reason in reasons:
@@ -96,15 +98,12 @@ def cards(
     scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Number, name or .toml file of a scenario.")],
     side: Annotated[Side, typer.Argument(help="The side that the bot would play.")],
 ) -> None:
-    """Read the solo cards of a side aloud, for the cards it has in that scenario."""
+    """Tell what is otherwise where a bot plays a side, then its solo cards, for all that it may come to have there."""
     plan = load_plan(scenario)
-    texts = Texts()
-    army = plan.sides[SIDE_NAMES.index(side.value)]
-    held = {card for seat in army.seats for card in (*seat.deck, *seat.supply)}
-    titles = list(dict.fromkeys(card.title for card in plan.cards if card.id in held))
-    for title, card in set_of(army).cards.items():
-        if title in titles:
-            sys.stdout.write("\n".join([texts.say(f"title.{title}"), *read_aloud(card, texts), "", ""]))
+    bot = plan.sides[SIDE_NAMES.index(side.value)].bot or BotPlan()
+    setup = prepare(plan, Options(bot=side.value, specialists=bot.specialists))
+    for line in bot_cards(Words(setup, Texts())):
+        sys.stdout.write(f"{line}\n")
 
 
 @app.command(short_help="Check files of solo cards.")

@@ -1,8 +1,9 @@
-"""What stands around the board: round, initiative, goals, piles. Rules R3, R8, R14.1."""
+"""What stands around the board: round, initiative, goals, piles. Rules R3, R8, R12.2, R14.1."""
 
 from __future__ import annotations
 
 from bocage.engine import Setup, State, View
+from bocage.engine.command import has_token
 from bocage.engine.terms import (
     BIDDING,
     DECK,
@@ -55,7 +56,7 @@ def standing_of(state: State, side: int, words: Words) -> str:
 
 
 def header_lines(state: State, words: Words) -> list[str]:
-    """Return round, turn and initiative, and under them the standing of both sides."""
+    """Return round, turn and initiative, under them the standing of both sides, and with teams who commands them."""
     if state.phase == BIDDING:
         now = words.say("bidding")
     elif state.phase == OVER:
@@ -63,17 +64,30 @@ def header_lines(state: State, words: Words) -> list[str]:
     else:
         now = words.say("turn-of", seat=words.seat(state.seat))
     holder = words.say("initiative", side=words.side(state.initiative))
-    return [
+    lines = [
         " · ".join([words.say("round", round=state.round), now, holder]),
         " · ".join(standing_of(state, side, words) for side in range(2)),
     ]
+    for kind in state.setup.command_kinds:
+        commanders = [_commander(state, side, kind, words) for side in range(2)]
+        lines.append(words.say("command", commanders=" · ".join(commanders)))
+    return lines
+
+
+def _commander(state: State, side: int, kind: int, words: Words) -> str:
+    """Return who commands a side in this round, and who has the token if that is not the same (R12.2, R12.3)."""
+    commander = state.commander(side)
+    if has_token(state, commander, kind):
+        return words.seat(commander)
+    mate = state.setup.teammate[commander]
+    return words.say("command-passed", seat=words.seat(commander), mate=words.seat(mate))
 
 
 def pile_lines(view: View, words: Words) -> list[str]:
     """Return the sizes of all piles and the cards in the play areas, which are open (R14.1)."""
     lines = [
         words.say(
-            "piles",
+            "piles" if has_hand(view, seat) else "piles-of-bot",
             seat=words.seat(seat),
             hand=view.size(seat, HAND),
             deck=view.size(seat, DECK),
@@ -84,6 +98,11 @@ def pile_lines(view: View, words: Words) -> list[str]:
         for seat in range(view.setup.seat_count)
     ]
     return lines + played_lines(view, words)
+
+
+def has_hand(view: View, seat: int) -> bool:
+    """Return True if a seat holds cards in hand; a bot never does, its hidden cards lie face down (R13.7)."""
+    return seat != view.setup.bot
 
 
 def played_lines(view: View, words: Words) -> list[str]:

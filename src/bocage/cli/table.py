@@ -74,16 +74,18 @@ class Table:
             seat = self.match.deciders()[0]
             if seat not in self.computers:
                 return
-            reasons: list[str] = []
             if seat == self.match.setup.bot:
-                reasons = Explainer(self.words).explain(decide_at(self.match.state))
-            action = self.computers[seat].decide(view_for(self.match.state, seat))
-            self.settle(self.match.play(seat, action), reasons)
+                decision = decide_at(self.match.state)
+                reasons = Explainer(self.words).explain(decision).lines
+                self.settle(self.match.play(seat, decision.action), reasons)
+            else:
+                action = self.computers[seat].decide(view_for(self.match.state, seat))
+                self.settle(self.match.play(seat, action))
 
     def settle(self, events: Events, reasons: Sequence[str] = ()) -> None:
-        """Tell what a decision brought, with a bot's reasons for it, and save."""
+        """Tell what the last decision brought, with a bot's reasons for it, and save."""
         for log in self.logs.values():
-            log.add(events, reasons)
+            log.add(events, reasons, self.match.entries[-1].seat)
         if self.tells_at_once:
             self.tell_news()
         if self.persons:
@@ -92,9 +94,9 @@ class Table:
     def tell_news(self) -> None:
         """Say what the only audience has not been told yet."""
         for log in self.logs.values():
-            lines = log.news()
+            news = log.news()
             if not self.quiet:
-                for line in lines:
+                for line in news.lines:
                     self.screen.say(line)
 
     def take_back(self) -> None:

@@ -11,7 +11,7 @@ from bocage.engine.notation import UnknownText, parse_action
 from bocage.words import Words
 
 # What may be typed besides actions.
-COMMANDS = ("board", "draw", "help", "log", "odds", "offer draw", "quit", "resign", "save", "supply", "undo")
+COMMANDS = ("board", "cards", "draw", "help", "log", "odds", "offer draw", "quit", "resign", "save", "supply", "undo")
 # No more suggestions than this.
 MOST = 4
 # A longer text is cut before it is compared, as the comparison takes long.

@@ -1,4 +1,4 @@
-"""The rules of the game: pure, seedable, without I/O. Rules R1 to R9, R11, R12 and R14."""
+"""The rules of the game: pure, seedable, without I/O. Rules R1 to R9 and R11 to R14."""
 
 from bocage.engine import doors
 from bocage.engine.deal import deal

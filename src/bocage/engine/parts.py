@@ -8,7 +8,21 @@ from bocage.engine.drawing import draw_card
 from bocage.engine.line import Line
 from bocage.engine.luck import Luck
 from bocage.engine.state import Events, State
-from bocage.engine.terms import ADVANCE, BOLSTER, COMMAND, DRAW, HIT, INSPIRE, JOIN, NOBODY, STEP, STOP, TAKE, TAKE_DECK
+from bocage.engine.terms import (
+    ADVANCE,
+    BOLSTER,
+    COMMAND,
+    DRAW,
+    HIT,
+    INSPIRE,
+    JOIN,
+    NOBODY,
+    STEP,
+    STOP,
+    TAKE,
+    TAKE_DECK,
+    VERB_NAMES,
+)
 
 
 def go_on(state: State, line: Line, unit: int, left: int) -> None:
@@ -51,10 +65,12 @@ def legal_parts(state: State) -> list[int]:
         for index in line.targets:
             if advance.bar_join(state.doing_left, first + index) == FREE:
                 out.append(setup.join + index)
-    else:
+    elif line.steps:
         side = setup.side_of[state.seat]
         for tile in movement.legal_steps(state, side, line.verb, state.doing_unit):
             out.append(setup.step + tile)
+    else:
+        raise AssertionError(f"nobody goes on with a line for {VERB_NAMES[line.verb]!r}")
     out.append(setup.stop)
     return out
 
@@ -112,6 +128,8 @@ def apply_part(state: State, action: int, luck: Luck, events: Events | None) -> 
         bot_support.apply_bolster(state, setup.action_number[action], luck, events)
     elif line.verb == BOLSTER:
         support.apply_bolster(state, seat, setup.action_kind[action], events)
-    else:
+    elif line.verb == INSPIRE:
         support.apply_inspire(state, seat, setup.action_kind[action], events)
+    else:
+        raise AssertionError(f"nobody takes a card for {VERB_NAMES[line.verb]!r}")
     go_on(state, line, unit, left)

@@ -46,6 +46,7 @@ from bocage.engine.terms import (
     SUPPLY,
     SUPPRESS,
     TARGET,
+    VERB_NAMES,
 )
 
 
@@ -116,6 +117,8 @@ def _add_line(state: State, side: int, line: Line, base: int, unit: int, origin:
         combat.add_blasts(state, side, line, base, out)
     elif verb == ADVANCE:
         advance.add_advances(_placed(state, unit, origin), side, line, base, out)
+    else:
+        raise AssertionError(f"nobody offers a line for {VERB_NAMES[verb]!r}")
 
 
 def _placed(state: State, unit: int, origin: int) -> State:
@@ -171,7 +174,6 @@ def _bar_line(state: State, side: int, action: int, unit: int, origin: int) -> i
     line = setup.action_line[action]
     assert line is not None
     foe = (1 - side) * setup.unit_count + target
-    bar = FREE
     if verb == MOVE or verb == SCOUT or verb == STALK:
         bar = movement.bar_first_step(state, side, verb, unit, origin, tile)
     elif verb == ATTACK or verb == SUPPRESS or verb == ANTITANK or verb == GRENADE:
@@ -198,6 +200,8 @@ def _bar_line(state: State, side: int, action: int, unit: int, origin: int) -> i
         bar = combat.bar_defence(state, verb, target) or combat.bar_blast(state, side, target)
     elif verb == ADVANCE:
         bar = advance.bar_advance(_placed(state, unit, origin), side, line, target, tile)
+    else:
+        raise AssertionError(f"nobody bars or frees an action for {VERB_NAMES[verb]!r}")
     return bar
 
 
@@ -285,3 +289,5 @@ def _perform(state: State, action: int, unit: int, luck: Luck, events: Events | 
         left = advance.party(state, side, line, state.where[moved], tile) ^ (1 << moved)
         movement.apply_step(state, side, verb, moved, tile, events)
         go_on(state, line, moved, left)
+    else:
+        raise AssertionError(f"nobody performs an action for {VERB_NAMES[verb]!r}")

@@ -13,6 +13,7 @@ from bocage.engine.terms import (
     COUNT_MASK,
     ENDING_NAMES,
     NOBODY,
+    NOT_ENDED,
     NOWHERE,
     OVER,
     PHASE_NAMES,
@@ -25,6 +26,8 @@ from bocage.engine.terms import (
 ROW_NAMES: Final = (*PILE_NAMES, "seen", "known")
 LACKS_NAMES: Final = ("deck", "hand", "discard")
 HOPE_NAMES: Final = ("any-tile", "joined-tiles", "none")
+# Lines that list things, one behind another.
+LIST_NAMES: Final = (*ROW_NAMES, "scouted", "controlled", "counters", "markers")
 
 
 def format_position(state: State) -> str:
@@ -121,16 +124,35 @@ def _side_lines(state: State, side: int) -> list[str]:
 
 
 def parse_position(setup: Setup, text: str) -> State:
-    """Return the position that a text tells; what it does not name is empty."""
+    """Return the position that a text tells, every word of it; what it does not name is empty."""
     state = empty_board(setup)
-    for line in text.splitlines():
+    lines = text.splitlines()
+    for line in lines:
         words = line.split()
         if words:
             try:
                 _read_line(state, words)
             except (ValueError, IndexError, KeyError) as problem:
                 raise UnknownText(line) from problem
+    if state.phase == OVER and state.ending == NOT_ENDED:
+        raise UnknownText(PHASE_NAMES[OVER])
+    told = _facts(format_position(state))
+    for line in lines:
+        if not _facts(line) <= told:
+            raise UnknownText(line)
     return state
+
+
+def _facts(text: str) -> set[str]:
+    """Return what a text says, one by one; what it lists may stand in any order, and on several lines."""
+    facts: set[str] = set()
+    for line in text.splitlines():
+        words = line.split()
+        if len(words) > 1 and (words[1] in LIST_NAMES or words[1].endswith("-may-hold")):
+            facts.update([f"{words[0]} {words[1]} {word}" for word in words[2:]])
+        elif words:
+            facts.add(" ".join(words))
+    return facts
 
 
 def _read_line(state: State, words: list[str]) -> None:
@@ -147,9 +169,10 @@ def _read_line(state: State, words: list[str]) -> None:
         state.stirred = True
     elif head == "radio":
         raised = int(words[1])
+        _demand(setup.radio != NOWHERE)
         for side in range(2):
             if state.mark(side, setup.radio) == CONTROLLED:
-                state.points[side] += raised
+                state.points[side] += raised - state.radio_raised
         state.radio_raised = raised
     elif head == "doing":
         state.doing, state.doing_left = int(words[1]), int(words[3])

@@ -21,10 +21,12 @@ from bocage.server.solo_things import (
     SoloSubSeen,
 )
 from bocage.server.store import SeatRow
-from bocage.solo import SoloCard, SoloLine, set_for
-from bocage.solo.aloud import line_aloud
-from bocage.solo.interpreter import SUB_NAMES
+from bocage.solo import SoloCard, SoloLine
+from bocage.solo.aloud import always_aloud, line_aloud, through_aloud
+from bocage.solo.briefing import cards_held, set_up_lines
+from bocage.solo.cards import part_names
 from bocage.solo.naming import SOLO, difficulty_of
+from bocage.words import Words
 
 # As the seat of a bot is named, easiest first.
 BOT_NAMES = tuple(f"{SOLO}:{difficulty}" for difficulty in DIFFICULTIES)
@@ -81,26 +83,28 @@ def markers_on(view: View, unit: int) -> int:
 
 
 def see_solo(setup: Setup) -> SoloSeen:
-    """Return the seat of a match's bot, and the solo cards for what it has (R13.1)."""
-    side = setup.plan.sides[setup.side_of[setup.bot]]
-    held = {card for seat in side.seats for card in (*seat.deck, *seat.supply)}
-    titles = {card.title for card in setup.plan.cards if card.id in held}
+    """Return the seat of a match's bot, what is otherwise for it, and the solo cards for what it has (R13.1)."""
+    words = Words(setup, Texts())
     return SoloSeen(
         seat=seat_name(setup, setup.bot),
         difficulty=setup.options.difficulty,
-        cards=[_solo_card(card) for title, card in set_for(setup).cards.items() if title in titles],
+        told=set_up_lines(words),
+        cards=[_solo_card(card, words.texts) for card in cards_held(setup)],
     )
 
 
-def _solo_card(card: SoloCard) -> SoloCardSeen:
-    texts = Texts()
-    lines = [_solo_line(line, texts) for line in card.lines]
-    return SoloCardSeen(title=card.title, always=list(card.always), lines=lines)
+def _solo_card(card: SoloCard, texts: Texts) -> SoloCardSeen:
+    return SoloCardSeen(
+        title=card.title,
+        always=always_aloud(card, texts),
+        lines=[_solo_line(line, texts) for line in card.lines],
+        through=through_aloud(card, texts) if card.through else "",
+    )
 
 
 def _solo_line(line: SoloLine, texts: Texts) -> SoloLineSeen:
     said, *subs = line_aloud(line, texts)
-    # What may be rolled comes before the sub-lines, and bears no letter.
-    names = [""] * len(line.rolls) + list(SUB_NAMES[: len(line.subs)])
-    parts = [SoloSubSeen(sub=name, said=sub.strip()) for name, sub in zip(names, subs, strict=True)]
-    return SoloLineSeen(said=said, subs=parts)
+    return SoloLineSeen(
+        said=said,
+        subs=[SoloSubSeen(sub=name, said=sub.strip()) for name, sub in zip(part_names(line), subs, strict=False)],
+    )

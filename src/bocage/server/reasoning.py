@@ -9,9 +9,9 @@ from bocage.engine import Setup, State
 from bocage.engine.terms import LINE, NOBODY, PASS, READY
 from bocage.server.solo_things import ReadingSeen
 from bocage.solo import set_for
-from bocage.solo.explain import Explainer, decide_at
+from bocage.solo.explain import Explainer, Told, decide_at
 from bocage.solo.interpreter import Decision
-from bocage.solo.reasons import FAILURES, Reasons
+from bocage.solo.reasons import Reasons
 from bocage.words import Words
 
 
@@ -21,14 +21,13 @@ def pack_reasons(reasons: Reasons) -> str:
 
 
 def unpack_reasons(packed: str | None) -> Reasons | None:
-    """Return stored reasons; None where there are none, or such as this version cannot tell."""
+    """Return stored reasons; None where there are none, or such as this version cannot read."""
     if packed is None:
         return None
     try:
-        reasons = msgspec.json.decode(packed, type=Reasons)
+        return msgspec.json.decode(packed, type=Reasons)
     except msgspec.DecodeError:
         return None
-    return reasons if all(missed.why in FAILURES for missed in reasons.missed) else None
 
 
 class Reasoning:
@@ -47,17 +46,19 @@ class Reasoning:
         verb = setup.action_verb[action]
         first = verb in (LINE, PASS, READY) and not area.line and state.doing == NOBODY
         line = setup.action_number[action] if verb == LINE else area.line
-        sub, reasons = self._reasons(state, action, unpack_reasons(packed))
-        if not first and not reasons:
+        sub, told = self._reasons(state, action, unpack_reasons(packed))
+        if not first and not told.lines:
             return None
-        return ReadingSeen(card=setup.kind_ids[area.order[0]], first=first, line=line, sub=sub, reasons=reasons)
+        card, said = setup.kind_ids[area.order[0]], " ".join(told.line)
+        return ReadingSeen(card=card, first=first, line=line, sub=sub, said=said, reasons=told.reasons)
 
-    def _reasons(self, state: State, action: int, known: Reasons | None) -> tuple[str, list[str]]:
-        """Return the sub-line that applies, if there is one, and the reasons in words."""
-        if state.setup.action_verb[action] == READY:
-            return "", [self._words.texts.say("server.solo-readies")]
-        # A decision of before reasons were stored is worked out once more.
-        decision = decide_at(state, self._cards) if known is None else Decision(action, known)
+    def _reasons(self, state: State, action: int, known: Reasons | None) -> tuple[str, Told]:
+        """Return the part of a line that applies, if there is one, and the reasons in words."""
+        # A decision of before reasons were stored is worked out once more, and one of other cards.
+        if known is None or not self._explainer.can_tell(known):
+            decision = decide_at(state, self._cards)
+        else:
+            decision = Decision(action, known)
         if decision.action != action:
-            return "", [self._words.texts.say("solo.outdated")]
+            return "", Told([self._words.texts.say("solo.outdated")])
         return decision.reasons.sub, self._explainer.explain(decision)

@@ -8,8 +8,8 @@ from bocage.server.part import Counts, Part
 class SoloSubSeen(Part, kw_only=True):
     """A sub-line of a solo card as it is read aloud, or one of the things that may be rolled (R13.5)."""
 
-    # "A", "B" and so on; left out for what is rolled.
-    sub: str = ""
+    # "A", "B" and so on; for what is rolled its faces, as in "1-6".
+    sub: str
     said: str
 
 
@@ -26,13 +26,17 @@ class SoloCardSeen(Part, kw_only=True):
     title: str
     always: list[str] = []
     lines: list[SoloLineSeen]
+    # What it prefers on the way to a destination; left out where it says nothing of it.
+    through: str = ""
 
 
 class SoloSeen(Part, kw_only=True):
-    """The seat that a bot plays by solo cards, how hard it plays, and its cards (R13)."""
+    """The seat that a bot plays by solo cards, how hard it plays, what is otherwise for it, and its cards (R13)."""
 
     seat: str
     difficulty: str
+    # Changes to its set-up, its bolster decks, and the order of danger (R13.1, R13.7).
+    told: list[str] = []
     cards: list[SoloCardSeen]
 
 
@@ -72,7 +76,9 @@ class ReadingSeen(Part, kw_only=True):
     first: bool = False
     # From 1; 0 if no line applies, or none is read.
     line: int = 0
-    # The sub-line that applies: "A", "B" and so on.
+    # The sub-line that applies: "A", "B" and so on; or the faces of the roll.
     sub: str = ""
-    # Lines that did not apply, sub-lines, tiebreakers, dice and lots.
+    # The line as its card says it, with that part of it; left out where it was told before.
+    said: str = ""
+    # Lines that did not apply, tiebreakers, dice and lots.
     reasons: list[str] = []

@@ -11,6 +11,7 @@ from bocage.solo.preferences import Preference
 from bocage.solo.tiles import TilePhrase
 from bocage.solo.vocabulary import Said
 
+SUB_NAMES = "ABCDEFGHIJ"
 # A die has ten faces; its 0 counts as 10 here.
 FACES = 10
 
@@ -63,6 +64,11 @@ class Roll:
     most: int
     effect: Effect
 
+    @property
+    def faces(self) -> str:
+        """Return the faces as a card names them."""
+        return f"{self.least}-{self.most}" if self.least < self.most else str(self.least)
+
 
 @dataclass(frozen=True)
 class SoloLine:
@@ -79,6 +85,13 @@ class SoloLine:
     def effects(self) -> tuple[Effect, ...]:
         """Return all that the line may come to."""
         return self.subs or tuple(roll.effect for roll in self.rolls) or (self.effect,)
+
+
+def part_names(line: SoloLine) -> list[str]:
+    """Return the names of a line's effects: sub-lines by letter, rolls by their faces, "" where it has neither."""
+    if line.rolls:
+        return [roll.faces for roll in line.rolls]
+    return list(SUB_NAMES[: len(line.subs)]) or [""]
 
 
 @dataclass(frozen=True)
@@ -99,3 +112,5 @@ class SoloSet:
 
     name: str
     cards: dict[str, SoloCard]
+    # Other cards have another one, so that kept reasons are told of the cards they were read from only.
+    edition: str = ""

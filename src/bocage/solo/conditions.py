@@ -43,6 +43,12 @@ def has_few_cards(scene: Scene, number: int) -> bool:
     return len(scene.area.order) < number
 
 
+@CONDITIONS.says("fewer than {n} cards in deck and discard pile")
+def has_few_cards_to_draw(scene: Scene, number: int) -> bool:
+    """So few cards are left to draw; how many there are is open, which ones is not (R14.3)."""
+    return scene.to_draw < number
+
+
 @CONDITIONS.says("target marker on the board")
 def has_target_marker(scene: Scene) -> bool:
     """The bot's Mortar has chosen a target."""
@@ -110,11 +116,18 @@ def has_fog_discarded(scene: Scene, number: int) -> bool:
 
 def find_condition(text: str) -> Said[Condition] | None:
     """Return a condition by its phrase, those about tiles included."""
-    for start, build in _ABOUT_TILES.items():
-        said = TILES.find(text.removeprefix(start)) if text.startswith(start) else None
-        if said is not None:
-            return Said(text, build(said.meaning), said.number)
-    return CONDITIONS.find(text)
+    start, tile = about_tile(text)
+    said = TILES.find(tile)
+    return CONDITIONS.find(text) if said is None else Said(text, _ABOUT_TILES[start](said.meaning), said.number)
+
+
+def about_tile(text: str) -> tuple[str, str]:
+    """Return how a condition about tiles begins, and the phrase about them; both "" for any other condition."""
+    for start in _ABOUT_TILES:
+        tile = text.removeprefix(f"{start} ")
+        if tile != text and TILES.find(tile) is not None:
+            return start, tile
+    return "", ""
 
 
 def _tile_is(phrase: TilePhrase) -> Condition:
@@ -147,8 +160,8 @@ def _no_tile_is(phrase: TilePhrase) -> Condition:
 
 # Longer beginnings first: "tile is not ..." begins with "tile is", too.
 _ABOUT_TILES = {
-    "tile is not ": _tile_is_not,
-    "tile is ": _tile_is,
-    "any tile is ": _any_tile_is,
-    "no tile is ": _no_tile_is,
+    "tile is not": _tile_is_not,
+    "tile is": _tile_is,
+    "any tile is": _any_tile_is,
+    "no tile is": _no_tile_is,
 }

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bocage.engine import terms
 from bocage.engine.terms import NOBODY, NOWHERE
 from bocage.solo.cards import Effect, SoloCard
-from bocage.solo.reasons import IMPOSSIBLE, NO_ENEMY, NO_POINTS, NO_TILE, NOT_CLOSER
+from bocage.solo.reasons import (
+    CARDS,
+    DANGER,
+    DECKS,
+    IMPOSSIBLE,
+    NO_ENEMY,
+    NO_GOAL,
+    NO_POINTS,
+    NO_TILE,
+    NOBODY_FITS,
+    NOT_CLOSER,
+    TILES,
+    TOTAL_DEFENCE,
+    UNITS,
+    Tie,
+)
 from bocage.solo.scene import Scene
-from bocage.solo.ways import Way, own_actions, ways_closer, ways_of, ways_of_others
+from bocage.solo.vocabulary import texts_of
+from bocage.solo.ways import Towards, Way, find_towards, own_actions, ways_of, ways_of_others
 
 
 @dataclass(frozen=True)
@@ -30,8 +46,12 @@ class Options:
     """All ways to do it, or why there is none."""
 
     ways: tuple[Option, ...] = ()
+    # What was ruled out on the way to them.
+    ties: tuple[Tie, ...] = ()
+    # What they come closer to, where a line asks for it.
+    towards: Towards | None = None
     why: str = ""
-    phrase: str = ""
+    phrases: tuple[str, ...] = ()
 
 
 Deed = Callable[[Scene, SoloCard, Effect], Options]
@@ -71,16 +91,31 @@ def _combat(verb: int) -> Deed:
         if not best:
             return Options(why=IMPOSSIBLE)
         enemies = list(best)
-        for said in effect.targets:
+        for place, said in enumerate(effect.targets, start=1):
             enemies = [enemy for enemy in enemies if said.meaning(scene, verb, enemy)]
             if not enemies:
-                return Options(why=NO_ENEMY, phrase=said.text)
-        lowest = min(scene.defence(verb, enemy) for enemy in enemies)
-        enemies = [enemy for enemy in enemies if scene.defence(verb, enemy) == lowest]
-        worst = min(danger(scene, enemy) for enemy in enemies)
-        return Options(tuple(Option(enemy, (best[enemy],)) for enemy in enemies if danger(scene, enemy) == worst))
+                return Options(why=NO_ENEMY, phrases=texts_of(effect.targets[:place]))
+        ties: list[Tie] = []
+        enemies = _lowest(enemies, [scene.defence(verb, enemy) for enemy in enemies], TOTAL_DEFENCE, ties)
+        enemies = _lowest(enemies, [danger(scene, enemy) for enemy in enemies], DANGER, ties)
+        return Options(tuple(Option(enemy, (best[enemy],)) for enemy in enemies), tuple(ties))
 
     return deed
+
+
+def _lowest(enemies: list[int], worth: list[int], phrase: str, ties: list[Tie]) -> list[int]:
+    """Return the enemies of the lowest worth; if that rules any out, the tie is noted."""
+    lowest = min(worth)
+    kept = [enemy for enemy, number in zip(enemies, worth, strict=True) if number == lowest]
+    note_tie(phrase, enemies, kept, ties, lowest)
+    return kept
+
+
+def note_tie(phrase: str, before: Sequence[int], kept: Sequence[int], ties: list[Tie], number: int = 0) -> None:
+    """Note a tiebreaker that has left fewer than there were."""
+    dropped = tuple(dict.fromkeys(each for each in before if each not in kept))
+    if dropped:
+        ties.append(Tie(phrase, tuple(dict.fromkeys(kept)), dropped, number))
 
 
 def _dice(scene: Scene, action: int) -> int:
@@ -103,7 +138,10 @@ def move(scene: Scene, card: SoloCard, effect: Effect) -> Options:
 
 def _moving_others(verb: int) -> Deed:
     def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
-        return _destinations(scene, ways_of_others(scene, verb, effect), effect)
+        ways = ways_of_others(scene, verb, effect)
+        if not ways and effect.who:
+            return Options(why=NOBODY_FITS, phrases=texts_of(effect.who))
+        return _destinations(scene, ways, effect)
 
     return deed
 
@@ -111,15 +149,18 @@ def _moving_others(verb: int) -> Deed:
 def _destinations(scene: Scene, ways: list[Way], effect: Effect) -> Options:
     if not ways:
         return Options(why=IMPOSSIBLE)
-    for said in effect.to:
+    for place, said in enumerate(effect.to, start=1):
         ways = [way for way in ways if said.meaning(scene, way.tile)]
         if not ways:
-            return Options(why=NO_TILE, phrase=said.text)
+            return Options(why=NO_TILE, phrases=texts_of(effect.to[:place]))
+    towards = None
     if effect.closer:
-        ways = ways_closer(scene, ways, effect)
-        if not ways:
-            return Options(why=NOT_CLOSER, phrase=", ".join(said.text for said in effect.closer))
-    return Options(tuple(Option(way.tile, way.actions, way.steps) for way in ways))
+        towards = find_towards(scene, ways, effect)
+        if towards is None:
+            goals = any(said.meaning(scene, tile) for said in effect.closer for tile in range(scene.setup.tile_count))
+            return Options(why=NOT_CLOSER if goals else NO_GOAL, phrases=texts_of(effect.closer))
+        ways = towards.ways
+    return Options(tuple(Option(way.tile, way.actions, way.steps) for way in ways), towards=towards)
 
 
 def target(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
@@ -137,7 +178,10 @@ def blast(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG
     aimed = scene.state.target[scene.side]
     if aimed == NOWHERE or not scene.enemies_on(aimed):
         return Options(why=IMPOSSIBLE)
-    return _plays(own_actions(scene, (terms.BLAST,)))
+    plays = own_actions(scene, (terms.BLAST,))
+    if not plays:
+        return Options(why=IMPOSSIBLE)
+    return Options(tuple(Option(scene.setup.action_unit[action], (action,)) for action in plays))
 
 
 def inspire(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
@@ -159,11 +203,16 @@ def decks_to_bolster(scene: Scene, effect: Effect, plays: dict[int, int]) -> Opt
     if not plays:
         return Options(why=IMPOSSIBLE)
     named = list(range(len(scene.setup.deck_names)))
+    ties: list[Tie] = []
     for said in effect.prefer:
-        best = max(said.meaning(scene, deck) for deck in named)
+        before, best = named, max(said.meaning(scene, deck) for deck in named)
         named = [deck for deck in named if said.meaning(scene, deck) == best]
-    decks = [deck for deck in named if deck in plays] or list(plays)
-    return Options(tuple(Option(deck, (plays[deck],)) for deck in decks))
+        note_tie(said.text, before, named, ties)
+    decks = [deck for deck in named if deck in plays]
+    if not decks:
+        # Those named are empty.
+        decks, ties = list(plays), []
+    return Options(tuple(Option(deck, (plays[deck],)) for deck in decks), tuple(ties))
 
 
 # The deeds by the word that a card says, each with the verbs of which its card must have one.
@@ -189,3 +238,9 @@ AMONG_TILES = ("move", "guide", "advance", "target")
 AMONG_CARDS = ("inspire",)
 AMONG_DECKS = ("bolster",)
 FIRING = ("attack", "suppress", "antitank", "grenade")
+
+
+def among(do: str) -> str:
+    """Return what a deed's options are; "" where there is nothing to choose."""
+    groups = ((AMONG_TILES, TILES), (AMONG_CARDS, CARDS), (AMONG_DECKS, DECKS), ((*FIRING, "blast"), UNITS))
+    return next((things for deeds, things in groups if do in deeds), "")

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bocage.engine.plan import Plan
 from bocage.engine.state import State
 from bocage.engine.terms import BOLSTER, HIT, INSPIRE, JOIN, NOBODY, NOWHERE, PASS, READY, STEP, TAKE, TAKE_DECK
-from bocage.solo.cards import Effect, SoloCard, SoloLine, SoloSet
-from bocage.solo.deeds import AMONG_CARDS, AMONG_TILES, DEEDS, Option, Options, decks_to_bolster
-from bocage.solo.reasons import CONDITION, NO_LINE_AFTER, NO_ROLL, NO_SUB, Missed, Reasons, Tie
+from bocage.solo.cards import SUB_NAMES, Effect, SoloCard, SoloLine, SoloSet
+from bocage.solo.deeds import AMONG_CARDS, AMONG_TILES, DEEDS, Option, Options, among, decks_to_bolster, note_tie
+from bocage.solo.reasons import (
+    CARDS,
+    CONDITION,
+    DECKS,
+    NO_LINE_AFTER,
+    NO_ROLL,
+    NO_SUB,
+    TILES,
+    UNITS,
+    Closer,
+    Missed,
+    Reasons,
+)
 from bocage.solo.scene import Scene, Undecided
 from bocage.solo.vocabulary import Said
-
-SUB_NAMES = "ABCDEFGHIJ"
+from bocage.solo.ways import Towards, leads_to
 
 
 @dataclass(frozen=True)
@@ -30,18 +41,22 @@ class _Reading:
     """A line, or the sub-line of it that applies, with the ways to do it; none if it does not apply."""
 
     effect: Effect
-    ways: tuple[Option, ...] = ()
+    options: Options = field(default_factory=Options)
     sub: str = ""
 
     @property
     def applies(self) -> bool:
-        return bool(self.ways)
+        return bool(self.options.ways)
+
+
+# What a line applies by that leads to another, or to a roll.
+_APPLIES = Options((Option(NOBODY, ()),))
 
 
 def decide(state: State, actions: list[int], cards: SoloSet) -> Decision:
     """Return what a bot does with its leftmost card; a die or lot that must fall first is an action, too (R13.4)."""
     scene_kind = state.bot.order[0] if state.bot is not None and state.bot.order else NOBODY
-    reasons = Reasons(scene_kind)
+    reasons = Reasons(scene_kind, cards.edition)
     if len(actions) == 1 or state.setup.action_verb[actions[0]] in (READY, PASS):
         # Nothing is to be read: the end of the turn, a suppressed unit, Fog of War, or a card without any play.
         return Decision(actions[0], reasons)
@@ -69,15 +84,23 @@ class _Reader:
         if scene.state.doing != NOBODY:
             scene.here = scene.state.where[scene.unit] if scene.unit != NOBODY else NOWHERE
             return self._go_on()
-        self.reasons.goes_on = bool(scene.area.fell) or scene.area.selected != NOWHERE
-        scene.settle()
+        self._settle()
         if scene.area.line:
             return self._resolve(scene.area.line)
         for line in self.card.lines:
-            if self._read(line).applies:
-                self.reasons.line = line.number
+            reading = self._read(line)
+            if reading.applies:
+                self.reasons.line, self.reasons.sub = line.number, reading.sub
                 return scene.setup.line + line.number - 1
         return scene.setup.pass_card + scene.kind
+
+    def _settle(self) -> None:
+        """Find where the unit stands or enters the board; among several spawn tiles the lot decides (R13.10)."""
+        scene, reasons = self.scene, self.reasons
+        if scene.is_absent:
+            reasons.among, reasons.equals = TILES, tuple(scene.setup.spawns[scene.unit])
+        scene.settle()
+        reasons.among, reasons.equals = "", ()
 
     def _resolve(self, first: int) -> int:
         """Do what a line says; if it comes to nothing after all, what the next that applies says (R13.5)."""
@@ -86,7 +109,9 @@ class _Reader:
             if not reading.applies:
                 continue
             self.reasons.line, self.reasons.sub = line.number, reading.sub
+            self.reasons.is_told = line.number == self.scene.area.line
             if line.rolls:
+                self.reasons.is_told = False
                 reading = self._roll(line)
             if reading.effect.then:
                 return self._resolve(reading.effect.then)
@@ -100,11 +125,11 @@ class _Reader:
         """Return how a line applies; if it does not, the reasons say why (R13.5)."""
         for said in line.effect.when:
             if not said.meaning(self.scene):
-                return self._miss(line, "", CONDITION, said.text)
+                return self._miss(line, "", CONDITION, phrases=(said.text,))
         if line.rolls:
             for roll in line.rolls:
                 if self._try(line, roll.effect, "").applies:
-                    return _Reading(line.effect, (Option(NOBODY, ()),))
+                    return _Reading(line.effect, _APPLIES)
             return self._miss(line, "", NO_ROLL)
         if not line.subs:
             return self._try(line, line.effect, "", ask=False)
@@ -118,18 +143,18 @@ class _Reader:
         if ask:
             for said in effect.when:
                 if not said.meaning(self.scene):
-                    return self._miss(line, sub, CONDITION, said.text)
+                    return self._miss(line, sub, CONDITION, phrases=(said.text,))
         if effect.then:
             if any(self._read(later).applies for later in self.card.lines[effect.then - 1 :]):
-                return _Reading(effect, (Option(NOBODY, ()),), sub)
+                return _Reading(effect, _APPLIES, sub)
             return self._miss(line, sub, NO_LINE_AFTER)
         found: Options = DEEDS[effect.do][0](self.scene, self.card, effect)
         if not found.ways:
-            return self._miss(line, sub, found.why, found.phrase)
-        return _Reading(effect, found.ways, sub)
+            return self._miss(line, sub, found.why, effect.do, found.phrases)
+        return _Reading(effect, found, sub)
 
-    def _miss(self, line: SoloLine, sub: str, why: str, phrase: str = "") -> _Reading:
-        missed = Missed(line.number, sub, why, phrase)
+    def _miss(self, line: SoloLine, sub: str, why: str, do: str = "", phrases: tuple[str, ...] = ()) -> _Reading:
+        missed = Missed(line.number, sub, why, do, phrases)
         if missed not in self.reasons.missed:
             self.reasons.missed.append(missed)
         return _Reading(line.effect)
@@ -137,22 +162,36 @@ class _Reader:
     def _roll(self, line: SoloLine) -> _Reading:
         """Roll for what a line does; if only one outcome can be resolved, it is, without a roll (R13.6)."""
         readings = [(roll, self._try(line, roll.effect, "")) for roll in line.rolls]
-        possible = [reading for _, reading in readings if reading.applies]
-        if len(possible) == 1:
-            return possible[0]
-        self.reasons.die = die = self.scene.roll()
-        return next((reading for roll, reading in readings if roll.least <= die <= roll.most), _Reading(line.effect))
+        possible = [(roll, reading) for roll, reading in readings if reading.applies]
+        if len(possible) > 1:
+            self.reasons.die = die = self.scene.roll()
+            possible = [(roll, reading) for roll, reading in readings if roll.least <= die <= roll.most]
+        roll, reading = possible[0]
+        self.reasons.sub = roll.faces
+        return reading
 
     # Doing
 
     def _perform(self, reading: _Reading) -> int:
         """Return the play, after the tiebreakers; a destination two steps away is announced first (R13.6)."""
-        scene, effect = self.scene, reading.effect
+        scene, effect, options = self.scene, reading.effect, reading.options
+        self.reasons.among = among(effect.do)
+        self.reasons.ties.extend(options.ties)
         judged = effect.do in AMONG_TILES or effect.do in AMONG_CARDS
-        option = self._choose(list(reading.ways), effect.prefer if judged else ())
-        if option.steps > 1 and scene.area.selected == NOWHERE:
-            return scene.setup.select + option.about
-        return self._first_step(option)
+        option = self._choose(list(options.ways), effect.prefer if judged else ())
+        if scene.area.selected != NOWHERE:
+            # All of this was told when the destination was announced.
+            self.reasons.tell_no_more()
+            return self._first_step(option)
+        if len(options.ways) == 1 and not options.ties:
+            self.reasons.only = option.about
+        if options.towards is not None:
+            self.reasons.closer = self._closer(options.towards, option.about)
+        return scene.setup.select + option.about if option.steps > 1 else self._first_step(option)
+
+    def _closer(self, towards: Towards, tile: int) -> Closer:
+        near = [goal for goal in towards.goals if self.scene.distance(tile, goal) <= towards.steps]
+        return Closer(towards.phrase, towards.steps, tuple(near))
 
     def _first_step(self, option: Option) -> int:
         if len(option.actions) == 1:
@@ -163,17 +202,21 @@ class _Reader:
 
     def _choose(self, ways: list[Option], prefer: tuple[Said[Callable[..., int]], ...]) -> Option:
         """Break the tie by one preference after the other; what is still tied is random (R13.5, R13.10)."""
+        reasons = self.reasons
         for said in prefer:
             if len(ways) == 1:
                 break
             worth = [said.meaning(self.scene, way.about) for way in ways]
             kept = [way for way, points in zip(ways, worth, strict=True) if points == max(worth)]
-            if len(kept) < len(ways):
-                self.reasons.ties.append(Tie(said.text, len(ways), len(kept)))
+            note_tie(said.text, [way.about for way in ways], [way.about for way in kept], reasons.ties)
             ways = kept
-        if len(ways) > 1:
-            self.reasons.equals = len(ways)
-        return ways[self.scene.pick(list(range(len(ways))))]
+        if len(ways) == 1:
+            return ways[0]
+        reasons.equals = tuple(dict.fromkeys(way.about for way in ways))
+        chosen = ways[self.scene.pick(list(range(len(ways))))]
+        # All of this was told when the lot was drawn.
+        reasons.tell_no_more()
+        return chosen
 
     # Going on
 
@@ -183,7 +226,7 @@ class _Reader:
         setup, state = scene.setup, scene.state
         verb = setup.all_lines[state.doing].verb
         parts = [action for action in scene.actions if setup.action_verb[action] in (HIT, JOIN, STEP, TAKE, TAKE_DECK)]
-        self.reasons.line = scene.area.line
+        self.reasons.line, self.reasons.is_told = scene.area.line, True
         if not parts:
             return setup.stop
         if setup.action_verb[parts[0]] == STEP:
@@ -191,7 +234,8 @@ class _Reader:
         if verb in (BOLSTER, INSPIRE):
             return self._next_card(verb, parts)
         if setup.action_verb[parts[0]] == JOIN:
-            return parts[0]
+            return self._next_to_join(parts)
+        self.reasons.among = UNITS
         return self._choose([Option(setup.action_unit[action], (action,)) for action in parts], ()).actions[0]
 
     def _next_step(self, steps: list[int]) -> int:
@@ -201,13 +245,24 @@ class _Reader:
         here = scene.state.where[scene.state.doing_unit]
         if goal in (NOWHERE, here):
             return scene.setup.stop
-        tiles = scene.setup.action_tile
-        nearer = [
+        tiles, verb = scene.setup.action_tile, scene.setup.all_lines[scene.state.doing].verb
+        leading = [
             Option(tiles[action], (action,))
             for action in steps
-            if scene.distance(tiles[action], goal) < scene.distance(here, goal)
+            if leads_to(scene, self.card, verb, tiles[action], goal, scene.state.doing_left - 1)
         ]
-        return self._choose(nearer, self.card.through).actions[0] if nearer else scene.setup.stop
+        self.reasons.among = TILES
+        return self._choose(leading, self.card.through).actions[0] if leading else scene.setup.stop
+
+    def _next_to_join(self, parts: list[int]) -> int:
+        """Return the next counter that comes along on an Advance: all whom its line speaks of (R9.3)."""
+        scene, who = self.scene, self._effect_under_way("advance").who
+        first = scene.side * scene.setup.unit_count
+        for action in parts:
+            unit = first + scene.setup.action_unit[action]
+            if all(said.meaning(scene, unit) for said in who):
+                return action
+        return scene.setup.stop
 
     def _next_card(self, verb: int, parts: list[int]) -> int:
         """Return the next card of a Bolster or Inspire, as many as the line says (R13.7)."""
@@ -219,12 +274,13 @@ class _Reader:
             if effect.cards and done >= effect.cards:
                 return setup.stop
             plays = {setup.action_number[action]: action for action in parts}
+            self.reasons.among = DECKS
             return self._choose(list(decks_to_bolster(scene, effect, plays).ways), ()).actions[0]
         if effect.cards == 1:
             return setup.stop
-        return self._choose([Option(setup.action_kind[action], (action,)) for action in parts], effect.prefer).actions[
-            0
-        ]
+        self.reasons.among = CARDS
+        cards = [Option(setup.action_kind[action], (action,)) for action in parts]
+        return self._choose(cards, effect.prefer).actions[0]
 
     def _effect_under_way(self, do: str) -> Effect:
         """Return the effect that began the action: of the line announced, or of the one it led to."""

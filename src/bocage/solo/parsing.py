@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from typing import TypeVar
+from zlib import crc32
 
 from bocage.data.cards import card_list
 from bocage.data.fields import Fields, parse_toml
@@ -26,7 +27,8 @@ from bocage.solo.vocabulary import Said
 SCOUTED_TILES = "scouted tiles"
 # Left to luck, as whatever is still tied always is (R13.10).
 RANDOM = "random"
-MOST_WITHIN = 3
+# Any card's reach is checked besides.
+MOST_WITHIN = 9
 MOST_TAKEN = 3
 
 _CARD_KEYS = ("always", "through", "line")
@@ -51,7 +53,7 @@ def read_set(text: str, file: str, name: str, texts: Texts, *, whole: bool = Tru
             elif whole:
                 report.add("missing-solo-card", 1, title=title)
         top.check_keys("format", "title", *known_titles())
-    return SoloSet(name, cards), report
+    return SoloSet(name, cards, f"{crc32(text.encode()):08x}"), report
 
 
 def known_titles() -> list[str]:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.engine.combat import HILL_COVER
 from bocage.engine.terms import SUPPLY
-from bocage.solo.scene import Scene
+from bocage.solo.scene import FAR, Scene
 from bocage.solo.tiles import (
     TILES,
     TilePhrase,
@@ -38,7 +39,7 @@ def by_value(scene: Scene, tile: int) -> int:
 @PREFERENCES.says("cover")
 def by_cover(scene: Scene, tile: int) -> int:
     """The highest cover bonus (R13.6); a hill has 3 (R7.6)."""
-    return 3 if scene.setup.is_hill[tile] else scene.setup.cover[tile]
+    return HILL_COVER if scene.setup.is_hill[tile] else scene.setup.cover[tile]
 
 
 @PREFERENCES.says("population")
@@ -170,7 +171,7 @@ def by_nearest_riflemen_deck(scene: Scene, deck: int) -> int:
     setup = scene.setup
     units = {scene.state.unit(scene.side, kind) for kind in setup.deck_kinds[deck] if setup.has_control[kind]}
     tiles = [scene.state.where[unit] for unit in units if unit >= 0 and scene.state.where[unit] >= 0]
-    return -min((scene.nearest(tile, goals) for tile in tiles), default=99)
+    return -min((scene.nearest(tile, goals) for tile in tiles), default=FAR)
 
 
 @DECK_PREFERENCES.says("rest deck")

@@ -6,7 +6,7 @@ from bocage.engine.bot_turns import bot_area
 from bocage.engine.combat import total_defence
 from bocage.engine.plan import BotPlan
 from bocage.engine.state import State
-from bocage.engine.terms import CONTROLLED, DISCARD, NOBODY, NOWHERE, PLAY_AREA, SUPPLY, UNSEEN
+from bocage.engine.terms import CONTROLLED, DECK, DISCARD, NOBODY, NOWHERE, PLAY_AREA, SUPPLY, UNSEEN
 
 # Farther than any tile.
 FAR = 99
@@ -147,6 +147,11 @@ class Scene:
     def discarded(self, kind: int) -> int:
         """Return how many cards of a kind lie in the bot's discard pile."""
         return self.state.count(self.setup.bot, DISCARD, kind)
+
+    @property
+    def to_draw(self) -> int:
+        """Return how many cards the bot's deck and discard pile hold together."""
+        return self.state.size(self.setup.bot, DECK) + self.state.size(self.setup.bot, DISCARD)
 
     def bolster_cards(self, deck: int) -> list[int]:
         """Return the kinds of a bolster deck of which any card is left; their order is unknown (R14.3)."""

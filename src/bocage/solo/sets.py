@@ -31,8 +31,12 @@ def load_set(name: str) -> SoloSet:
 
 @cache
 def _mixed_set(name: str, published: tuple[str, ...]) -> SoloSet:
-    known = load_set(PUBLISHED).cards if published else {}
-    return SoloSet(name, load_set(name).cards | {title: known[title] for title in published})
+    own = load_set(name)
+    if not published:
+        return own
+    known = load_set(PUBLISHED)
+    cards = own.cards | {title: known.cards[title] for title in published}
+    return SoloSet(name, cards, f"{own.edition} {known.edition}")
 
 
 def set_of(side: SidePlan) -> SoloSet:

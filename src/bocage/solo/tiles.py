@@ -85,6 +85,12 @@ def is_open_objective(scene: Scene, tile: int) -> bool:
     return not (barred and scene.enemies_on(tile))
 
 
+@TILES.says("scouted open objective")
+def is_scouted_open_objective(scene: Scene, tile: int) -> bool:
+    """An open objective with a marker of the bot, so that its Riflemen can go there and control it (R5.1)."""
+    return scene.is_scouted(tile) and is_open_objective(scene, tile)
+
+
 @TILES.says("scouted")
 def is_scouted(scene: Scene, tile: int) -> bool:
     """A tile with a marker of the bot, scouted or controlled."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
@@ -47,17 +47,25 @@ class Vocabulary(Generic[Meaning]):
         """Return every phrase, as it is registered."""
         return list(self._meanings)
 
+    def split(self, text: str) -> tuple[str, int]:
+        """Return a text as the phrase it would be, with ``{n}`` for the first number in it, and that number."""
+        number = re.search(r"\b\d{1,2}\b", text)
+        if text in self._meanings or number is None:
+            return text, 0
+        return text[: number.start()] + NUMBER + text[number.end() :], int(number.group())
+
     def find(self, text: str) -> Said[Meaning] | None:
         """Return the phrase that a text says; None if it is not of this vocabulary."""
-        if text in self._meanings:
-            return Said(text, self._meanings[text])
-        number = re.search(r"\b\d{1,2}\b", text)
-        if number is None:
+        phrase, number = self.split(text)
+        if phrase not in self._meanings:
             return None
-        pattern = text[: number.start()] + NUMBER + text[number.end() :]
-        if pattern not in self._meanings:
-            return None
-        return Said(text, _with_number(self._meanings[pattern], int(number.group())), int(number.group()))
+        meaning = self._meanings[phrase]
+        return Said(text, _with_number(meaning, number) if NUMBER in phrase else meaning, number)
+
+
+def texts_of(phrases: Iterable[object]) -> tuple[str, ...]:
+    """Return phrases as a card says them."""
+    return tuple(str(said) for said in phrases)
 
 
 def _with_number(meaning: Meaning, number: int) -> Meaning:

@@ -29,34 +29,49 @@ def ways_of(scene: Scene, card: SoloCard, effect: Effect) -> list[Way]:
     """Return the tiles that the card's own unit can go to, the nearest first (R13.6)."""
     setup = scene.setup
     ways: list[Way] = []
-    seen = {scene.here}
-    first: dict[int, int] = {}
-    verb = steps = 0
+    # The tiles that one more step leads to, each with the first steps on the way there.
+    edge: dict[int, list[int]] = {}
+    verb = farthest = 0
     for action in own_actions(scene, OWN_MOVES):
         tile, line = setup.action_tile[action], setup.action_line[action]
         assert line is not None
-        verb, steps = line.verb, line.value
+        verb, farthest = line.verb, line.value
         if tile == NOWHERE:
             # Off the board, to be placed is the change (R4.7).
             ways.append(Way(scene.unit, scene.here, scene.here, 0, (action,)))
         elif _may_enter(scene, card, verb, tile):
-            first[tile] = action
-            seen.add(tile)
-            ways.append(Way(scene.unit, scene.here, tile, 1, (action,)))
-    if (effect.within or steps) > 1 and steps > 1:
-        ways.extend(_two_steps(scene, card, verb, first, seen))
+            edge[tile] = [action]
+    reached = {scene.here}
+    for steps in range(1, min(effect.within or farthest, farthest) + 1):
+        ways.extend(Way(scene.unit, scene.here, tile, steps, tuple(actions)) for tile, actions in edge.items())
+        reached.update(edge)
+        edge = _one_more_step(scene, card, verb, edge, reached)
     return ways
 
 
-def _two_steps(scene: Scene, card: SoloCard, verb: int, first: dict[int, int], seen: set[int]) -> list[Way]:
+def _one_more_step(
+    scene: Scene, card: SoloCard, verb: int, edge: dict[int, list[int]], reached: set[int]
+) -> dict[int, list[int]]:
+    """Return the tiles next to those of an edge that were not reached before, in order, with the same first steps."""
     leading: dict[int, list[int]] = {}
     imagined = scene.state.copy()
-    for through, action in first.items():
+    for through, actions in edge.items():
         imagined.where[scene.unit] = through
         for tile in legal_steps(imagined, scene.side, verb, scene.unit):
-            if tile not in seen and _may_enter(scene, card, verb, tile):
-                leading.setdefault(tile, []).append(action)
-    return [Way(scene.unit, scene.here, tile, 2, tuple(leading[tile])) for tile in sorted(leading)]
+            if tile not in reached and _may_enter(scene, card, verb, tile):
+                known = leading.setdefault(tile, [])
+                known.extend(action for action in actions if action not in known)
+    return {tile: leading[tile] for tile in sorted(leading)}
+
+
+def leads_to(scene: Scene, card: SoloCard, verb: int, tile: int, goal: int, left: int) -> bool:
+    """Return True if the card's unit can come from a tile to its destination in the steps that are left."""
+    edge: dict[int, list[int]] = {tile: []}
+    reached = {tile}
+    for _ in range(left):
+        edge = _one_more_step(scene, card, verb, edge, reached)
+        reached.update(edge)
+    return goal in reached
 
 
 def _may_enter(scene: Scene, card: SoloCard, verb: int, tile: int) -> bool:
@@ -96,7 +111,18 @@ def own_actions(scene: Scene, verbs: tuple[int, ...]) -> list[int]:
     ]
 
 
-def ways_closer(scene: Scene, ways: list[Way], effect: Effect) -> list[Way]:
+@dataclass(frozen=True)
+class Towards:
+    """The ways that end closest to what a line makes for."""
+
+    phrase: str
+    goals: list[int]
+    # The steps that are left from where they end.
+    steps: int
+    ways: list[Way]
+
+
+def find_towards(scene: Scene, ways: list[Way], effect: Effect) -> Towards | None:
     """Return the ways that end closest to what a line makes for, and closer than they begin (R13.5)."""
     for said in effect.closer:
         goals = [tile for tile in range(scene.setup.tile_count) if said.meaning(scene, tile)]
@@ -106,8 +132,8 @@ def ways_closer(scene: Scene, ways: list[Way], effect: Effect) -> list[Way]:
         closer = [way for way in ways if far[way.tile] < far[way.origin] and far[way.tile] < FAR]
         if closer:
             best = min(far[way.tile] for way in closer)
-            return [way for way in closer if far[way.tile] == best]
-    return []
+            return Towards(said.text, goals, best, [way for way in closer if far[way.tile] == best])
+    return None
 
 
 def _steps_to(scene: Scene, goals: list[int], *, over_scouted: bool) -> list[int]:

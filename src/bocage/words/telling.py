@@ -9,7 +9,7 @@ from bocage.engine import Event, Events, event_for
 from bocage.engine import events as told
 from bocage.engine.events import EVENT_FIELDS
 from bocage.engine.terms import ANTITANK, ATTACK, BLAST, GRENADE, HIDDEN, SUPPRESS, VERB_NAMES
-from bocage.words.words import Words
+from bocage.words.words import ROMAN, Words
 
 # Runs of these by one seat are told as one: their cards are gathered.
 GATHERED = (
@@ -127,6 +127,8 @@ class Teller:
             return words.say(f"rolled-{VERB_NAMES[value]}")
         if meaning == "success":
             return words.say("hit" if value else "miss")
+        if event[0] == told.LINE_TAKEN and field == "number":
+            return ROMAN[value]
         if field == "winner_side":
             return words.outcome(value)
         speak = {
@@ -142,7 +144,7 @@ class Teller:
 
     def _card(self, event: Event, kind: int) -> str:
         words = self._words
-        if event[0] == told.BID_SHOWN:
+        if event[0] in (told.BID_SHOWN, told.BID_DRAWN):
             return words.say("card-bid", card=words.card(kind), initiative=words.setup.initiative[kind])
         if event[0] != told.CASUALTY:
             return words.card(kind)

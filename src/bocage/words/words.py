@@ -9,6 +9,9 @@ from bocage.engine.notation import unit_name
 from bocage.engine.plan import SIDE_NAMES
 from bocage.engine.terms import ENDING_NAMES, HIDDEN, NOBODY, PILE_NAMES, VERB_NAMES
 
+# The lines of a solo card are numbered so (R13.5).
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+
 
 class Words:
     """The names of one scenario's things in the texts' language."""

@@ -1,6 +1,6 @@
 /** The story of a match, round by round, out of its steps. */
 
-import type { LogLine, Step } from "../protocol";
+import type { LogLine, ReadingSeen, Step } from "../protocol";
 
 export interface Told {
   key: string;
@@ -49,13 +49,20 @@ export function chaptersOf(steps: Step[]): Chapter[] {
       if (line.round) chapters.push({ round: line.round, lines: [] });
       else {
         const seat = index === 0 && isOwn ? (step.seat ?? "") : "";
-        const reasons = index === length - 1 ? step.reading?.reasons : undefined;
+        const reasons = index === length - 1 ? reasonsOf(step.reading) : undefined;
         const key = `${step.number}.${index}`;
         chapters.at(-1)!.lines.push({ key, step: step.number, seat, line, isUndone, speaker, reasons });
       }
     });
   }
   return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);
+}
+
+/** Why the solo bot decided so: what was passed over, the line as its card says it, what settled it. */
+function reasonsOf(reading: ReadingSeen | undefined): string[] {
+  const said = reading?.said ? [reading.said] : [];
+  const reasons = reading?.reasons ?? [];
+  return reading?.first ? [...reasons, ...said] : [...said, ...reasons];
 }
 
 /** What happened last, as one line; what was said is no event. */

@@ -1,0 +1,226 @@
+"""Count how often a bot takes each line of its solo cards: ``python -m tools.solo_lines --start 70000``.
+
+It plays the games by which docs/solo.md judges the bot: paired games of the base scenarios against greedy-1, Hill 314
+with the bot as Germany, each for every difficulty, and the Reinforcements' scenarios with specialists against greedy-2.
+It prints a Markdown table with a row for each card, how the games ended, and what no game needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from multiprocessing import Pool
+
+from bocage.arena.games import Game, play_policies
+from bocage.arena.pairs import ROUND_LIMIT
+from bocage.data.loader import base_ids, load_scenario, scenario_ids
+from bocage.data.solo_section import PUBLISHED, set_names
+from bocage.engine import Options, Setup, State, prepare
+from bocage.engine.plan import DIFFICULTIES, NORMAL, SIDE_NAMES, BotPlan
+from bocage.engine.terms import BY_ROUND_LIMIT, LINE, LOT, NOBODY, PASS, ROLL, SELECT
+from bocage.players import make_policy
+from bocage.solo import SoloSet, decide, load_set, set_for
+from bocage.solo.cards import part_names
+from bocage.words.words import ROMAN
+
+HILL = "11-hill-314"
+# Games handed to a process at a time.
+BATCH = 8
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A line of a solo card, or the part of it that was taken: a sub-line, or the faces of a roll."""
+
+    cards: str
+    title: str
+    line: int
+    part: str = ""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A game to be played: the bot has one side, another player the other."""
+
+    scenario: str
+    seed: int
+    side: str
+    difficulty: str
+    against: str
+    specialists: bool = False
+    # A set that the bot uses instead of the scenario's; "" for none.
+    cards: str = ""
+
+
+@dataclass
+class Use:
+    """What was taken in some games, and how they ended."""
+
+    taken: Counter[Taken] = field(default_factory=Counter)
+    # Deeds by title, and cards of which no line applied.
+    deeds: Counter[tuple[str, str]] = field(default_factory=Counter)
+    passed: int = 0
+    games: int = 0
+    won: float = 0.0
+    limited: int = 0
+
+    def end(self, game: Game, side: int) -> None:
+        """Add the end of a game in which the bot had this side."""
+        self.games += 1
+        self.won += 0.5 if game.winner == NOBODY else float(game.winner == side)
+        self.limited += game.ending == BY_ROUND_LIMIT
+
+    def add(self, other: Use) -> None:
+        """Add what was taken in other games."""
+        self.taken += other.taken
+        self.deeds += other.deeds
+        self.passed += other.passed
+        self.games += other.games
+        self.won += other.won
+        self.limited += other.limited
+
+
+class Counting:
+    """A bot that counts what it takes of which card."""
+
+    def __init__(self, cards: SoloSet, use: Use) -> None:
+        self._cards = cards
+        self._use = use
+
+    def choose(self, state: State, seat: int, actions: list[int]) -> int:
+        """Return what the cards say."""
+        decision = decide(state, actions, self._cards)
+        setup, reasons = state.setup, decision.reasons
+        verb = setup.action_verb[decision.action]
+        if verb == PASS and len(actions) > 1:
+            self._use.passed += 1
+        elif state.doing == NOBODY and reasons.line and verb not in (LINE, SELECT, ROLL, LOT):
+            title = setup.plan.cards[reasons.kind].title
+            card = self._cards.cards[title]
+            name = PUBLISHED if load_set(PUBLISHED).cards.get(title) is card else self._cards.name
+            self._use.taken[Taken(name, title, reasons.line, reasons.sub)] += 1
+            names = part_names(card.lines[reasons.line - 1])
+            effect = card.lines[reasons.line - 1].effects[names.index(reasons.sub)]
+            self._use.deeds[title, effect.do] += 1
+        return decision.action
+
+
+@cache
+def _setup(job: Job) -> Setup:
+    plan = load_scenario(job.scenario)
+    if job.cards:
+        number = SIDE_NAMES.index(job.side)
+        side = plan.sides[number]
+        side = replace(side, bot=replace(side.bot or BotPlan(), cards=job.cards, published=()))
+        plan = replace(plan, us=side) if number == 0 else replace(plan, germany=side)
+    return prepare(plan, Options("reinforcements", ROUND_LIMIT, job.specialists, job.side, job.difficulty))
+
+
+def play(job: Job) -> Use:
+    """Play a game and return what the bot took in it."""
+    setup, use, side = _setup(replace(job, seed=0)), Use(), SIDE_NAMES.index(job.side)
+    bot = Counting(set_for(setup), use)
+    other = make_policy(job.against, f"{job.seed} {1 - side}")
+    game = play_policies(
+        setup,
+        (f"solo:{job.difficulty}", job.against) if side == 0 else (job.against, f"solo:{job.difficulty}"),
+        [bot, other] if side == 0 else [other, bot],
+        job.seed,
+    )
+    use.end(game, side)
+    return use
+
+
+def play_all(jobs: Sequence[Job], processes: int = 2) -> Use:
+    """Play all the games."""
+    use = Use()
+    with Pool(processes) as pool:
+        for each in pool.imap_unordered(play, jobs, chunksize=BATCH):
+            use.add(each)
+    return use
+
+
+def base_jobs(seeds: range, difficulty: str, scenarios: Sequence[str]) -> list[Job]:
+    """Return both games of each seed, the scenarios taken in turn."""
+    return [
+        Job(scenarios[seed % len(scenarios)], seed, side, difficulty, "greedy-1")
+        for seed in seeds
+        for side in SIDE_NAMES
+    ]
+
+
+def vehicle_jobs(seeds: range, cards: str = "") -> list[Job]:
+    """Return both games of each seed of the Reinforcements' scenarios, with specialists."""
+    scenarios = [name for name in scenario_ids() if name not in base_ids()]
+    return [
+        Job(scenarios[seed % len(scenarios)], seed, side, NORMAL, "greedy-2", specialists=True, cards=cards)
+        for seed in seeds
+        for side in SIDE_NAMES
+    ]
+
+
+def all_parts(name: str) -> list[Taken]:
+    """Return every line and part of a set's cards."""
+    return [
+        Taken(name, title, line.number, part)
+        for title, card in load_set(name).cards.items()
+        for line in card.lines
+        for part in part_names(line)
+    ]
+
+
+def format_table(taken: Counter[Taken]) -> str:
+    """Return a row for each card with its lines; in bold what was never taken."""
+    lines = ["| set | card | lines, and how often each was taken |", "|---|---|---|"]
+    for name in [*set_names(), PUBLISHED]:
+        for title in load_set(name).cards:
+            parts = [part for part in all_parts(name) if part.title == title]
+            cells = [_cell(part, taken[part]) for part in parts]
+            lines.append(f"| {name} | {title} | {', '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _cell(part: Taken, count: int) -> str:
+    said = f"{ROMAN[part.line]} {part.part}".strip() + f" {count:,}"
+    return said if count else f"**{said}**"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play the games and print what was taken."""
+    parser = argparse.ArgumentParser(prog="python -m tools.solo_lines", description=__doc__)
+    parser.add_argument("--start", type=int, default=0)
+    parser.add_argument("--seeds", type=int, default=600, help="pairs of the base scenarios; the others follow from it")
+    parser.add_argument("--processes", type=int, default=2)
+    given = parser.parse_args(arguments)
+    third = range(given.start, given.start + given.seeds // 3)
+    runs = {}
+    for difficulty in DIFFICULTIES:
+        runs[f"base, {difficulty}"] = base_jobs(range(given.start, given.start + given.seeds), difficulty, base_ids())
+        runs[f"Hill 314 as Germany, {difficulty}"] = [
+            Job(HILL, seed, "germany", difficulty, "greedy-1") for seed in third
+        ]
+    runs["101 to 104 with specialists"] = vehicle_jobs(third)
+    whole = Use()
+    for name, jobs in runs.items():
+        use = play_all(jobs, given.processes)
+        whole.add(use)
+        moved, fired = use.deeds["rifleman", "move"], use.deeds["rifleman", "attack"]
+        sys.stdout.write(
+            f"{name}: {use.won / use.games:.1%} of {use.games} games won, {use.limited} at the round limit; "
+            f"Riflemen moved {moved:,} times, shot {fired:,} times; {use.passed:,} cards passed\n"
+        )
+    sys.stdout.write(f"\n{format_table(whole.taken)}\n")
+    # What the scenarios of the package never ask of a set is tried with another set than theirs.
+    for name in set_names():
+        use = play_all(vehicle_jobs(third, name), given.processes)
+        missed = [part for part in all_parts(name) if not whole.taken[part]]
+        told = ", ".join(f"{part.title} {_cell(part, use.taken[part])}" for part in missed)
+        sys.stdout.write(f"\n{name}, in {use.games} games of 101 to 104 played with this set: {told or 'nothing'}\n")
+
+
+if __name__ == "__main__":
+    main()
