@@ -16,6 +16,8 @@ from tests.web.wire import Wire
 Policy = Callable[[list[ActionSeen]], ActionSeen]
 END_TURN = "end turn"
 DECIDING = ("bidding", "turn", "losing")
+# Bids or dice over the board.
+SCENE = "[data-scene]"
 
 
 class TablePlayer:
@@ -30,18 +32,30 @@ class TablePlayer:
 
     @property
     def state(self) -> str:
-        return self.page.locator("[data-state]").get_attribute("data-state") or ""
-
-    @property
-    def told(self) -> int:
-        """Return the number of the step that the page has come to."""
-        return int(self.page.locator("[data-told]").get_attribute("data-told") or -1)
+        """Return what the page is about, and click away what it shows meanwhile."""
+        return self._skip_and_read("state")
 
     def wait_for(self, *states: str) -> str:
-        """Wait until the page is in one of these states, and return which."""
-        either = ", ".join(f"[data-state='{state}']" for state in states)
-        self.page.locator(either).wait_for()
+        """Wait until the page is in one of these states, clicking away what is shown meanwhile, and return which."""
+        either = ", ".join(f"body:not(:has({SCENE})) [data-state='{state}']" for state in states)
+        while not self.page.locator(either).count():
+            self.page.locator(f"{either}, {SCENE}").first.wait_for()
+            self.skip()
         return self.state
+
+    def skip(self) -> None:
+        """Click a scene away, if one is shown."""
+        self.page.evaluate(f"document.querySelector('{SCENE} button')?.click()")
+
+    def has_come_to(self, number: int) -> bool:
+        """Return whether the page shows a step, and click away what it shows before."""
+        return int(self._skip_and_read("told") or -1) >= number
+
+    def _skip_and_read(self, name: str) -> str:
+        # In one go, for a scene may end by itself.
+        click, read = f"document.querySelector('{SCENE} button')?.click()", f"document.querySelector('[data-{name}]')"
+        found: str = self.page.evaluate(f"({click}, {read}?.dataset.{name} ?? '')")
+        return found
 
     def offered(self, seat: str) -> list[ActionSeen]:
         return self.wire.view(seat).view.actions
@@ -58,7 +72,7 @@ class TablePlayer:
         self.wire.wait_until(lambda: len(self.wire.answers()) > before, f"an answer to {action.text!r}")
         answer = self.wire.answers()[-1]
         assert isinstance(answer, Ack), answer
-        self.wire.wait_until(lambda: self.told >= answer.number, f"the view after {action.text!r}")
+        self.wire.wait_until(lambda: self.has_come_to(answer.number), f"the view after {action.text!r}")
 
     def press(self, what: Locator) -> None:
         """Click, or tap where there is no mouse."""

@@ -59,16 +59,18 @@ def test_escape_closes_a_sheet_while_bids_are_turned_up_behind_it(open_table: Op
 def test_fog_of_war_that_was_removed_is_not_counted_among_the_fallen(open_table: OpenTable, server: Server) -> None:
     anna = open_table(server.make(person("Anna"), computer("random")), "us")
     anna.wait_for("bidding")
-    while not anna.wire.view("us").view.piles[0].lost:
+    while "fog-of-war" not in anna.wire.view("us").view.piles[0].lost:
         anna.take(to_recon(anna.offered("us")))
         anna.wait_for("bidding", "turn")
+    lost = anna.wire.view("us").view.piles[0].lost
+    soldiers = sum(count for card, count in lost.items() if card != "fog-of-war")
 
     anna.page.get_by_role("button", name=say("web.table.menu")).click()
     anna.page.get_by_role("button", name=say("web.table.resign")).click()
     anna.page.get_by_role("dialog").get_by_role("button", name=say("web.table.resign")).click()
 
     row = anna.page.get_by_role("dialog").get_by_role("row", name=re.compile("^US"))
-    expect(row.get_by_role("cell").nth(1)).to_have_text("0")
+    expect(row.get_by_role("cell").nth(1)).to_have_text(str(soldiers))
 
 
 def test_an_invite_on_this_machine_says_that_others_cannot_follow_it(page: Page) -> None:

@@ -85,15 +85,20 @@ const CORNERS = [
 
 export type Corner = (typeof CORNERS)[number];
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** The corner of a space where a thing of this size hides no tile of the board in its middle. */
-export function freeCorner(layout: Layout, space: { width: number; height: number }, size: number): Corner {
+export function freeCorner(layout: Layout, space: Size, size: Size): Corner {
   const scale = Math.min(space.width / layout.width, space.height / layout.height);
   const [left, top] = [(space.width - layout.width * scale) / 2, (space.height - layout.height * scale) / 2];
   const isFree = (corner: Corner) =>
     layout.spots.every((spot) => {
       const [x, y, length] = [left + spot.x * scale, top + spot.y * scale, TILE * scale];
-      const clearOfX = corner.right ? x + length < space.width - size : x > size;
-      const clearOfY = corner.bottom ? y + length < space.height - size : y > size;
+      const clearOfX = corner.right ? x + length < space.width - size.width : x > size.width;
+      const clearOfY = corner.bottom ? y + length < space.height - size.height : y > size.height;
       return clearOfX || clearOfY;
     });
   return CORNERS.find(isFree) ?? CORNERS[0]!;

@@ -80,8 +80,8 @@ export function gestures(viewport: Viewport, onmoving: (moving: boolean) => void
     }
 
     function wheel(event: WheelEvent) {
-      // A pinch on a touch pad comes as a wheel with ctrl; a plain wheel belongs to the page.
-      if (!event.ctrlKey) return;
+      // Where the whole map is seen already, a plain wheel belongs to the page; with ctrl the page would be zoomed.
+      if (!event.ctrlKey && !viewport.zoomed && event.deltaY >= 0) return;
       event.preventDefault();
       viewport.zoomAt(pointOf(event), Math.exp(-event.deltaY / (event.deltaMode === 0 ? 300 : 8)));
     }

@@ -20,11 +20,11 @@ export class Viewport {
     return this.zoom >= NEAREST;
   }
 
-  /** Where the board's top left corner lies; it never leaves a gap it need not leave. */
+  /** Where the board's top left corner lies; the table beside it is never wider than with all of the board in sight. */
   get corner(): Point {
     return {
-      x: within(this.#offset.x, this.space.width, this.fitted.width * this.zoom),
-      y: within(this.#offset.y, this.space.height, this.fitted.height * this.zoom),
+      x: within(this.#offset.x, this.space.width, this.fitted.width, this.zoom),
+      y: within(this.#offset.y, this.space.height, this.fitted.height, this.zoom),
     };
   }
 
@@ -51,6 +51,8 @@ export class Viewport {
   }
 }
 
-function within(offset: number, space: number, length: number): number {
-  return length <= space ? (space - length) / 2 : Math.min(0, Math.max(space - length, offset));
+/** So any point of the board can stay where it is while it is zoomed at. */
+function within(offset: number, space: number, fitted: number, zoom: number): number {
+  const margin = (space - fitted) / 2;
+  return Math.min(margin, Math.max(space - margin - fitted * zoom, offset));
 }

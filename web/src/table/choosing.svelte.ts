@@ -54,6 +54,10 @@ export class Choosing {
   readonly hasCounters = $derived.by(() => this.#ownCounters(this.#source.view()?.counters ?? []).length > 0);
   /** Several actions on the one target, of which one is still to be chosen. */
   readonly several = $derived.by(() => (this.#isCurrent ? this.#several : []));
+  /** Whether what is to be chosen lies on a sheet over the table. */
+  readonly isOnSheet = $derived.by(
+    () => (this.losses.length > 0 && !this.isPutOff) || this.several.length > 0 || this.takes.length > 0,
+  );
   /** The counter that is to be led on, once it is chosen. */
   readonly unit = $derived.by(() => (this.#isCurrent ? this.#unit : ""));
 

@@ -43,6 +43,11 @@ export function knownOf(piles: PilesSeen, pile: PileName): Counts {
   }
 }
 
+/** The pile that an action takes cards from. */
+export function sourceOf(verb: string): "play_area" | "supply" {
+  return verb === "inspire" ? "play_area" : "supply";
+}
+
 /** The soldier whose name stands on the top card of a kind. */
 export function soldierOf(piles: PilesSeen | undefined, card: string): string | undefined {
   return piles?.names?.[card]?.[0];

@@ -1,15 +1,13 @@
 /** What is shown before a new view: rolls and bids, one after another, so that the eye is led to what changed. */
 
+import type { Rolled } from "../art/dice/words";
 import type { Happening, Step, UnitSeen, ViewMessage } from "../protocol";
 
-export interface DiceScene {
+export interface DiceScene extends Rolled {
   kind: "dice";
   verb: string;
   attacker?: UnitSeen;
   unit?: UnitSeen;
-  needed: number;
-  dice: number[];
-  success: boolean;
 }
 
 export interface BidScene {
@@ -19,19 +17,29 @@ export interface BidScene {
   side: string;
 }
 
-export type Scene = DiceScene | BidScene;
+type SingleScene = DiceScene | BidScene;
+
+/** What came faster than it could be shown, all at once. */
+export interface GatheredScene {
+  kind: "gathered";
+  scenes: SingleScene[];
+}
+
+export type Scene = SingleScene | GatheredScene;
 
 interface Told {
   message: ViewMessage;
-  scenes: Scene[];
+  scenes: SingleScene[];
 }
 
 // Milliseconds to read the bids, for those who play and those who watch; dice take their own time.
 const READ_BIDS = { player: 3_200, spectator: 1_600 };
-// Milliseconds between two views that wait to be told.
-const BETWEEN = 300;
-// So many messages waiting mean that the table has run ahead: then it is caught up with, without scenes.
-const TOO_FAR_BEHIND = 8;
+// Milliseconds to read what was gathered: to begin with, for each scene of it, and at most.
+const READ_GATHERED = { first: 1_500, each: 1_100, most: 20_000 };
+// Milliseconds between two views that wait to be told, and for all of them together where there are many.
+const BETWEEN = { two: 300, all: 1_500 };
+// So many scenes are shown one after another. If more wait, the table has run ahead, and they are shown all at once.
+const MOST_APART = 4;
 
 export class Showing {
   // The newest view that has been told.
@@ -39,8 +47,8 @@ export class Showing {
   scene = $state.raw<Scene | null>(null);
   // True while something newer than the message waits to be told.
   isTelling = $state(false);
-  // Scenes are left out for who wants no motion, or the table to go fast.
-  isBrisk = false;
+  // Scenes take half their time where the table is to go fast.
+  isBrisk = $state(false);
   isSpectator = false;
   #queue: Told[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,10 +64,8 @@ export class Showing {
 
   /** Shows the scenes of a message's new steps, then its view. */
   tell(message: ViewMessage, steps: Step[]): void {
-    const isQuick = this.isBrisk || wantsNoMotion();
-    this.#queue.push({ message, scenes: isQuick ? [] : scenesOf(steps) });
-    if (isQuick || this.#queue.length > TOO_FAR_BEHIND) this.jump(message);
-    else if (!this.isTelling) this.#next();
+    this.#queue.push({ message, scenes: scenesOf(steps) });
+    if (!this.isTelling) this.#next();
   }
 
   /** Ends the scene, whether it has been seen or not. */
@@ -78,33 +84,48 @@ export class Showing {
     const told = this.#queue[0];
     this.isTelling = told !== undefined;
     if (told === undefined) return;
-    const scene = told.scenes.shift();
+    const scene = this.#gather() ?? told.scenes.shift();
     if (scene !== undefined) return this.#show(scene);
     this.message = told.message;
     this.#queue.shift();
-    this.isTelling = this.#queue.length > 0;
-    if (this.isTelling) this.#timer = setTimeout(() => this.#next(), BETWEEN);
+    const left = this.#queue.length;
+    this.isTelling = left > 0;
+    if (this.isTelling) this.#timer = setTimeout(() => this.#next(), Math.min(BETWEEN.two, BETWEEN.all / left));
+  }
+
+  /** Takes all scenes that wait, if they are too many to be shown one after another. */
+  #gather(): GatheredScene | undefined {
+    const scenes = this.#queue.flatMap((each) => each.scenes);
+    if (scenes.length <= MOST_APART) return undefined;
+    for (const each of this.#queue) each.scenes = [];
+    return { kind: "gathered", scenes };
   }
 
   #show(scene: Scene): void {
     this.scene = scene;
-    if (scene.kind !== "bids") return;
-    this.#timer = setTimeout(() => this.#next(), this.isSpectator ? READ_BIDS.spectator : READ_BIDS.player);
+    // Dice say themselves when they have been seen.
+    if (scene.kind === "dice") return;
+    const time = scene.kind === "bids" ? this.#timeForBids() : timeFor(scene);
+    this.#timer = setTimeout(() => this.#next(), this.isBrisk ? time / 2 : time);
+  }
+
+  #timeForBids(): number {
+    return this.isSpectator ? READ_BIDS.spectator : READ_BIDS.player;
   }
 }
 
-function wantsNoMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+function timeFor({ scenes }: GatheredScene): number {
+  return Math.min(READ_GATHERED.first + READ_GATHERED.each * scenes.length, READ_GATHERED.most);
 }
 
-function scenesOf(steps: Step[]): Scene[] {
+function scenesOf(steps: Step[]): SingleScene[] {
   return steps.flatMap((step) => {
     const events = step.events ?? [];
     // A bot turns its bid over when the others are made.
     const bids = events.filter((each) => each.name === "bid-shown" || each.name === "bid-drawn");
     const taken = events.find((each) => each.name === "initiative-taken");
     const shown = bids.map((each) => ({ seat: each.seat ?? "", card: each.card }));
-    const reveal: Scene[] = bids.length > 0 ? [{ kind: "bids", bids: shown, side: taken?.side ?? "" }] : [];
+    const reveal: BidScene[] = bids.length > 0 ? [{ kind: "bids", bids: shown, side: taken?.side ?? "" }] : [];
     return [...reveal, ...events.filter((each) => each.name === "rolled").map(diceScene)];
   });
 }

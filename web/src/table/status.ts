@@ -4,6 +4,7 @@ import { playerName } from "../start/players";
 import { cardName, seatName, sideName, sideOf, unitName, verbName } from "../words/names";
 import { say } from "../words/texts";
 import type { Choosing } from "./choosing.svelte";
+import { sourceOf } from "./piles";
 import type { Session } from "./session.svelte";
 
 export interface Status {
@@ -15,7 +16,8 @@ export function statusOf(session: Session, choosing: Choosing): Status {
   const { view, seat, showing } = session;
   if (view === null) return { state: "waiting", text: say("web.table.loading") };
   if (showing.scene !== null) {
-    return { state: "waiting", text: say(showing.scene.kind === "dice" ? "web.table.dice" : "web.table.bids-shown") };
+    const shown = { dice: "web.table.dice", bids: "web.table.bids-shown", gathered: "web.table.meanwhile" }[showing.scene.kind];
+    return { state: "waiting", text: say(shown) };
   }
   if (view.phase === "over") return { state: "over", text: outcome(session) };
   if (!seat || !view.deciders.includes(seat)) return { state: "waiting", text: waiting(session) };
@@ -53,7 +55,7 @@ function playing(session: Session, choosing: Choosing): string {
   if (line === undefined) return say("web.table.do-card", names);
   const first = line.actions[0];
   if (first?.victim !== undefined) return say("web.table.do-victim", names);
-  if (first?.taken !== undefined) return say("web.table.do-taken", names);
+  if (first?.taken !== undefined) return say("web.table.do-taken", { ...names, pile: sourceName(verb) });
   return say(first?.unit === undefined ? "web.table.do-tile" : "web.table.do-unit", names);
 }
 
@@ -62,12 +64,17 @@ function goingOn(session: Session, choosing: Choosing): string {
   const doing = session.view!.doing!;
   const verbs = choosing.parts.map((each) => each.verb);
   const verb = verbName(doing.verb);
-  if (verbs.includes("take")) return say("web.table.do-take", { verb, left: doing.left });
+  if (verbs.includes("take")) return say("web.table.do-take", { verb, left: doing.left, pile: sourceName(doing.verb) });
   if (verbs.includes("draw")) return say("web.table.do-draw", { verb });
   if (verbs.includes("hit")) return say(doing.verb === "blast" ? "web.table.do-hit" : "web.table.do-hit-next", { verb });
   if (verbs.includes("join")) return say("web.table.do-join", { verb });
   if (doing.unit === undefined) return say("web.table.do-step-card");
   return say("web.table.do-step", { unit: unitName(doing.unit.unit) });
+}
+
+/** The pile that cards are taken from, within a sentence. */
+function sourceName(verb: string): string {
+  return say(`web.table.pile-${sourceOf(verb)}`).toLowerCase();
 }
 
 function waiting(session: Session): string {

@@ -6,6 +6,8 @@ export type Stage = "needed" | "tumbling" | "rolled";
 const NEEDED = 500;
 const TUMBLE = 350;
 const RESULT = 1400;
+// Where nothing moves, number and result are seen at once, and take as long together.
+const STILL = 2600;
 
 /** The tenth face is shown as 0. */
 export function faceOf(die: number): number {
@@ -22,11 +24,13 @@ export class Roll {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
   readonly #ondone: () => void;
+  readonly #isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  readonly #isBrisk: boolean;
 
-  constructor(ondone: () => void) {
+  constructor(ondone: () => void, isBrisk: boolean) {
     this.#ondone = ondone;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (still) this.#show("rolled");
+    this.#isBrisk = isBrisk;
+    if (this.#isStill) this.#show("rolled");
     else this.#wait(NEEDED, () => this.#show("tumbling"));
   }
 
@@ -43,7 +47,7 @@ export class Roll {
   #show(stage: Stage): void {
     this.stage = stage;
     if (stage === "tumbling") this.#wait(TUMBLE, () => this.#show("rolled"));
-    else this.#wait(RESULT, () => this.#end());
+    else this.#wait(this.#isStill ? STILL : RESULT, () => this.#end());
   }
 
   #end(): void {
@@ -55,6 +59,6 @@ export class Roll {
 
   #wait(time: number, then: () => void): void {
     this.stop();
-    this.#timer = setTimeout(then, time);
+    this.#timer = setTimeout(then, this.#isBrisk ? time / 2 : time);
   }
 }
