@@ -11,6 +11,8 @@ from bocage.luck import QuickLuck, SeededLuck
 from bocage.players import QuickPolicy, play_out
 
 ROUND_LIMIT = 60
+# A state, who is asked there, and what is then decided.
+Position = tuple[State, int, int]
 
 
 class Doors:
@@ -34,50 +36,13 @@ class Doors:
         """Return the doors, on positions of random games."""
         positions = self._positions(seed)
         luck = SeededLuck(seed)
-        views = [view_for(state, seat) for state, seat, _ in positions]
+        changing = _doors_that_change(positions, luck)
+        asking, seeing = _doors_that_ask(positions), _doors_to_views(positions, luck)
+        return {"copy": changing["copy"], **asking, "apply": changing["apply"], **seeing}
 
-        def ask() -> int:
-            for state, _, _ in positions:
-                deciders(state)
-            return len(positions)
-
-        def list_actions() -> int:
-            for state, seat, _ in positions:
-                legal_actions(state, seat)
-            return len(positions)
-
-        def copy() -> int:
-            for state, _, _ in positions:
-                state.copy()
-            return len(positions)
-
-        def copy_and_apply() -> int:
-            for state, seat, action in positions:
-                apply(state.copy(), seat, action, luck)
-            return len(positions)
-
-        def view() -> int:
-            for state, seat, _ in positions:
-                view_for(state, seat)
-            return len(positions)
-
-        def redeal() -> int:
-            for each in views:
-                deal(each, luck)
-            return len(views)
-
-        return {
-            "copy": copy,
-            "deciders": ask,
-            "legal_actions": list_actions,
-            "apply": copy_and_apply,
-            "view_for": view,
-            "deal": redeal,
-        }
-
-    def _positions(self, seed: int) -> list[tuple[State, int, int]]:
+    def _positions(self, seed: int) -> list[Position]:
         chance = random.Random(seed).random
-        positions: list[tuple[State, int, int]] = []
+        positions: list[Position] = []
         games = 0
         while len(positions) < POSITIONS:
             luck = SeededLuck(f"{seed} {games}")
@@ -90,6 +55,50 @@ class Doors:
                     positions.append((state.copy(), asked[0], action))
                 apply(state, asked[0], action, luck)
         return positions[:POSITIONS]
+
+
+def _doors_that_change(positions: list[Position], luck: SeededLuck) -> dict[str, Door]:
+    def copy() -> int:
+        for state, _, _ in positions:
+            state.copy()
+        return len(positions)
+
+    def copy_and_apply() -> int:
+        for state, seat, action in positions:
+            apply(state.copy(), seat, action, luck)
+        return len(positions)
+
+    return {"copy": copy, "apply": copy_and_apply}
+
+
+def _doors_that_ask(positions: list[Position]) -> dict[str, Door]:
+    def ask() -> int:
+        for state, _, _ in positions:
+            deciders(state)
+        return len(positions)
+
+    def list_actions() -> int:
+        for state, seat, _ in positions:
+            legal_actions(state, seat)
+        return len(positions)
+
+    return {"deciders": ask, "legal_actions": list_actions}
+
+
+def _doors_to_views(positions: list[Position], luck: SeededLuck) -> dict[str, Door]:
+    views = [view_for(state, seat) for state, seat, _ in positions]
+
+    def view() -> int:
+        for state, seat, _ in positions:
+            view_for(state, seat)
+        return len(positions)
+
+    def redeal() -> int:
+        for each in views:
+            deal(each, luck)
+        return len(views)
+
+    return {"view_for": view, "deal": redeal}
 
 
 class Playouts:

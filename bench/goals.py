@@ -9,6 +9,7 @@ from bench.roster import (
     DOORS_7,
     DOORS_7_INTERPRETED,
     OPENSPIEL_CHESS,
+    OPENSPIEL_CHESS_EARLY,
     OPENSPIEL_CHESS_LOOP,
     OPENSPIEL_GIN_RUMMY,
     PLAYOUTS_7,
@@ -36,12 +37,14 @@ class Goal:
 
 
 GOALS = (
-    Goal(DOORS_7, OPENSPIEL_CHESS, goal=1.0, stretch=1.5),
+    Goal(DOORS_7, OPENSPIEL_CHESS, goal=4.5, stretch=6.0),
     Goal(DOORS_7, OPENSPIEL_GIN_RUMMY, goal=4.0),
     Goal(DOORS_7, PYTHON_CHESS, goal=7.0),
-    Goal(PLAYOUTS_7, OPENSPIEL_CHESS, goal=2.5, stretch=4.0),
-    Goal(DOORS_7, OPENSPIEL_CHESS, COPIES, goal=0.4, stretch=1.0),
-    Goal(PLAYOUTS_7, OPENSPIEL_CHESS_LOOP),
+    Goal(PLAYOUTS_7, OPENSPIEL_CHESS, goal=7.0, stretch=10.0),
+    Goal(PLAYOUTS_7, OPENSPIEL_CHESS_LOOP, goal=5.5),
+    Goal(DOORS_7, OPENSPIEL_CHESS_EARLY, COPIES, goal=2.0),
+    Goal(DOORS_7, OPENSPIEL_CHESS, COPIES),
+    Goal(DOORS_7_INTERPRETED, PYTHON_CHESS, goal=2.0),
     Goal(DOORS_7, DOORS_7_INTERPRETED),
     Goal(PLAYOUTS_7, PLAYOUTS_7_INTERPRETED),
 )

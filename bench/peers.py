@@ -20,10 +20,12 @@ OVER = -4
 class OpenSpiel:
     """A game of OpenSpiel; chance nodes are sampled, and take their time, but are no decisions."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, moves: int = 0) -> None:
         import pyspiel  # noqa: PLC0415
 
         self._game = pyspiel.load_game(game)
+        # Positions so many moves into a game; 0 for positions out of whole games.
+        self._moves = moves
 
     def play_game(self, seed: int, chance: Random) -> int:
         """Play one random game and return how many decisions it took."""
@@ -48,7 +50,7 @@ class OpenSpiel:
                 if player == CHANCE:
                     state.apply_action(_sample(state.chance_outcomes(), chance()))
                     continue
-                if chance() * EVERY < 1:
+                if state.move_number() == self._moves if self._moves else chance() * EVERY < 1:
                     states.append(state.clone())
                 actions = state.legal_actions()
                 state.apply_action(actions[int(chance() * len(actions))])

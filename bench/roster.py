@@ -19,12 +19,14 @@ PLAYOUTS_7 = "Bocage 7, playouts"
 DOORS_7_INTERPRETED = "Bocage 7, doors, interpreted"
 PLAYOUTS_7_INTERPRETED = "Bocage 7, playouts, interpreted"
 OPENSPIEL_CHESS = "OpenSpiel chess"
+OPENSPIEL_CHESS_EARLY = "OpenSpiel chess, 20 moves in"
 OPENSPIEL_CHESS_LOOP = "OpenSpiel chess, its own loop"
 OPENSPIEL_GIN_RUMMY = "OpenSpiel gin_rummy"
 PYTHON_CHESS = "python-chess"
 
 PEERS: dict[str, Callable[[], Game]] = {
     OPENSPIEL_CHESS: lambda: OpenSpiel("chess"),
+    OPENSPIEL_CHESS_EARLY: lambda: OpenSpiel("chess", moves=20),
     OPENSPIEL_CHESS_LOOP: lambda: OpenSpielLoop("chess"),
     "OpenSpiel backgammon": lambda: OpenSpiel("backgammon"),
     OPENSPIEL_GIN_RUMMY: lambda: OpenSpiel("gin_rummy"),

@@ -151,8 +151,8 @@ What is counted:
   engine is compiled no Python runs in between, so the fair comparison is OpenSpiel's own loop, in the ratios as well.
 - **interpreted**: the same sources uncompiled, in a process of their own, in the same run.
 - **OpenSpiel**: `current_player`, `legal_actions` and `apply_action` from a loop in Python. Chance nodes are sampled
-  and their time counts, but they are no decisions. A copy is `clone`, which keeps the game's history. *Its own loop* is
-  two of its random bots playing in one call, in C++.
+  and their time counts, but they are no decisions. A copy is `clone`, which keeps the game's history: of positions out
+  of whole games, and of positions *20 moves in*. *Its own loop* is two of its random bots playing in one call, in C++.
 - **python-chess**: the list of legal moves and `push`; a copy is `copy(stack=False)`. The 75-move rule ends a game.
 - **RLCard**: `step` of the environment; **PettingZoo**: `last` and `step`, by the action mask. Both make
   observations at every step, which the others do not.

@@ -137,20 +137,20 @@ def test_goals_name_subjects_that_there_are() -> None:
 
 def test_the_tables_show_figures_and_leave_gaps() -> None:
     ours = {RATE: 123456.0, GAMES: 12.34, LENGTH: 350.0, COPIES: 500.0, SPREAD: 0.05, "copy": 2.0, "apply": 7.5}
-    theirs = {RATE: 61728.0, GAMES: 99.0, LENGTH: 3.0, COPIES: 1000.0, SPREAD: 0.1, "copy": 1.0}
+    theirs = {RATE: 24691.2, GAMES: 99.0, LENGTH: 3.0, COPIES: 1000.0, SPREAD: 0.1, "copy": 1.0}
     figures = {DOORS_7: ours, OPENSPIEL_CHESS: theirs, "a peer": {RATE: 1.0, GAMES: 1.0, LENGTH: 1.0, SPREAD: 0.0}}
 
     assert cells(rates_table(figures)) == [
         ["", RATE, GAMES, COPIES, LENGTH, "spread"],
         [DOORS_7, "123,456", "12.3", "500", "350", "5%"],
-        [OPENSPIEL_CHESS, "61,728", "99", "1,000", "3", "10%"],
+        [OPENSPIEL_CHESS, "24,691", "99", "1,000", "3", "10%"],
         ["a peer", "1", "1", "", "1", "0%"],
     ]
     assert cells(doors_table(figures)) == [["microseconds", DOORS_7], ["`copy`", "2"], ["`apply`", "7.5"]]
     assert cells(goals_table(figures)) == [
         ["", "of", "ratio", "goal", "stretch"],
-        [f"{DOORS_7} / {OPENSPIEL_CHESS}", RATE, "2.00", "1: met", "1.5: met"],
-        [f"{DOORS_7} / {OPENSPIEL_CHESS}", COPIES, "0.50", "0.4: met", "1: not met"],
+        [f"{DOORS_7} / {OPENSPIEL_CHESS}", RATE, "5.00", "4.5: met", "6: not met"],
+        [f"{DOORS_7} / {OPENSPIEL_CHESS}", COPIES, "0.50", "", ""],
     ]
 
 
