@@ -20,7 +20,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # What is compiled: all of it in one call, so that its parts call each other directly. No __init__.py.
-COMPILED = ("bocage/engine/*.py", "bocage/luck.py", "bocage/players/*.py")
+COMPILED = ("bocage/engine/**/*.py", "bocage/luck.py", "bocage/players/*.py")
 # Lets the compiler look across files: a tenth more decisions a second.
 WHOLE_PROGRAM = "-O3 -flto -fno-semantic-interposition"
 SETUP_SCRIPT = """\

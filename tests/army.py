@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bocage.data.cards import card_list
-from bocage.engine import Options, Plan, State, terms
-from bocage.engine.plan import SIDE_NAMES, BotPlan, CardPlan, SeatPlan, SidePlan, SpawnPlan
+from bocage.engine import BotPlan, CardPlan, Options, Plan, SeatPlan, SidePlan, SpawnPlan, State
+from bocage.engine.words import terms
+from tests.normandy import SIDE_NAMES, card_list
 from tests.picture import Cell, unit_of
 
 # Cards of a pile: "rifleman-a*2 scout-a", or a list of such words.
@@ -51,8 +51,9 @@ class Army:
         """Return the tile of each counter, by its code."""
         return {c: name for name, cell in self.cells.items() for c in cell.counters if c.isupper() == self.capitals}
 
-    def plan(self) -> SidePlan:
+    def plan(self, faction: str) -> SidePlan:
         return SidePlan(
+            faction=faction,
             seats=tuple(_seat_plan(piles) for piles in self.piles),
             spawns=tuple(SpawnPlan(tile, tuple(words.split())) for tile, words in self.spawns.items()),
             counters={unit_of(code): tile for code, tile in self.codes().items()},
@@ -70,7 +71,7 @@ class Army:
                     for _ in range(count):
                         state.move_card(seat, state.setup.kind_of[card], terms.DECK, pile)
             for place, pile in enumerate((terms.DECK, terms.HAND, terms.DISCARD)):
-                state.lacks[seat * 3 + place] = 0 if state.size(seat, pile) else state.setup.all_kinds
+                state.set_lacks(seat, place, 0 if state.size(seat, pile) else state.setup.all_kinds)
 
     def suppress(self, state: State, side: int) -> None:
         for code in self.codes():
@@ -94,10 +95,8 @@ def with_bot(
     if not bot:
         return plan, options
     name = SIDE_NAMES[side if bot == "own" else 1 - side]
-    sides = [
-        replace(army, bot=solo if other == name else None) for other, army in zip(SIDE_NAMES, plan.sides, strict=True)
-    ]
-    return replace(plan, us=sides[0], germany=sides[1]), replace(options, bot=name, difficulty=difficulty)
+    us, germany = (replace(army, bot=solo if army.faction == name else None) for army in plan.sides)
+    return replace(plan, sides=(us, germany)), replace(options, bot=name, difficulty=difficulty)
 
 
 def lay_row(state: State, row: str) -> None:
@@ -109,7 +108,7 @@ def lay_row(state: State, row: str) -> None:
         area.sideways[-1] = word.endswith("!")
     for kind, count in enumerate(state.row(setup.bot, terms.DISCARD)):
         state.note(setup.bot, terms.SEEN, kind, count)
-    state.lacks[setup.bot * 3 + 2] = setup.all_kinds
+    state.set_lacks(setup.bot, terms.LACKS_DISCARD, setup.all_kinds)
 
 
 def mate_piles(given: Mapping[str, Cards]) -> Piles:

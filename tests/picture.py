@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from textwrap import dedent
 
 from bocage.data.cards import SQUADS
-from bocage.engine.plan import TilePlan
+from bocage.engine import TilePlan
 
 MARKS = ".-+"
 MARK_NAMES = ("unseen", "scouted", "controlled")

@@ -52,17 +52,35 @@ from dataclasses import dataclass
 
 import pytest
 
-from bocage.data.cards import card_list
-from bocage.engine import Options, Setup, State, apply, bar, deciders, legal_actions, terms
-from bocage.engine.bars import bar_name, bar_rule
-from bocage.engine.command import appoint_commanders
-from bocage.engine.events import EVENT_FIELDS
-from bocage.engine.hope import review_hope
-from bocage.engine.notation import UnknownText, format_action, full_unit_name, parse_action, seat_name, unit_name
-from bocage.engine.plan import NORMAL, SIDE_NAMES, BotPlan, Plan
-from bocage.engine.state import Event, Events, lay_out
-from bocage.engine.victory import check_end
+from bocage.engine import (
+    NORMAL,
+    BotPlan,
+    Event,
+    Events,
+    Options,
+    Plan,
+    State,
+    UnknownText,
+    apply,
+    bar,
+    deciders,
+    format_action,
+    full_unit_name,
+    lay_out,
+    legal_actions,
+    parse_action,
+    seat_name,
+    set_up,
+    unit_name,
+)
+from bocage.engine.cards.command import appoint_commanders
+from bocage.engine.goals.hope import review_hope
+from bocage.engine.goals.victory import check_end
+from bocage.engine.words import terms
+from bocage.engine.words.bars import bar_name, bar_rule
+from bocage.engine.words.events import EVENT_FIELDS
 from tests.army import Army, Cards, Piles, lay_row, mate_piles, revalue, with_bot
+from tests.normandy import SIDE_NAMES, card_list
 from tests.picture import MARK_NAMES, MARKS, Cell, code_of, read_picture
 
 # Neither pinned nor beyond hope for want of cards, and seldom in the way: squad C.
@@ -143,20 +161,19 @@ def situation(
         cards=revalue(dict(values or {})),
         objectives=dict(objectives or {}),
         initiative=number if initiative else 1 - number,
-        us=us.plan(),
-        germany=germany.plan(),
+        sides=(us.plan(SIDE_NAMES[0]), germany.plan(SIDE_NAMES[1])),
         radio=radio,
     )
-    setup = Setup(*with_bot(plan, Options(control, round_limit), number, bot, difficulty, solo))
+    setup = set_up(*with_bot(plan, Options(control, round_limit), number, bot, difficulty, solo))
     state = lay_out(setup)
     state.round = round_number
     state.phase = terms.PHASE_NAMES.index(phase)
     state.turn = 0 if initiative or phase == "bidding" else 1
-    state.seat = number if phase == "turn" else 0
+    state.turn_seat = number if phase == "turn" else 0
     for army_side, army, tile in ((number, own, target), (1 - number, enemy, enemy_target)):
         army.fill_piles(state, army_side)
         army.suppress(state, army_side)
-        state.target[army_side] = setup.tile_of[tile] if tile else terms.NOWHERE
+        state.set_target(army_side, setup.tile_of[tile] if tile else terms.NOWHERE)
         review_hope(state, army_side)
     appoint_commanders(state)
     if state.bot is not None:
@@ -287,12 +304,12 @@ class Table:
     @property
     def target(self) -> str:
         """The tile of this side's target marker, or nothing."""
-        tile = self.state.target[self.side]
+        tile = self.state.target(self.side)
         return "" if tile == terms.NOWHERE else self.setup.tile_names[tile]
 
     @property
     def points(self) -> int:
-        return self.state.points[self.side]
+        return self.state.points(self.side)
 
     @property
     def has_initiative(self) -> bool:
@@ -335,7 +352,7 @@ class Table:
             "kind": setup.kind_ids,
             "tile": setup.tile_names,
             "pile": terms.PILE_NAMES,
-            "verb": terms.VERB_NAMES,
+            "verb": [verb.name for verb in setup.verbs],
             "ending": terms.ENDING_NAMES,
         }
         return names[what][value] if what in names else str(value)

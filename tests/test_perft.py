@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bocage.engine import State, apply, deciders, legal_actions, open_match
-from bocage.engine.notation import parse_action
-from bocage.engine.terms import ATTACK, LOSE, MOVE, VERB_NAMES
+from bocage.engine import FACTS, State, apply, deciders, legal_actions, open_match, parse_action
+from bocage.engine.words.facts import BY_BOT
 from bocage.luck import SeededLuck
 from tools.perft import FOLDER, BranchingLuck, children, count_lines, counted_ids, describe, read_starts, setup_of
 
@@ -30,7 +29,7 @@ def test_the_counts_meet_every_verb() -> None:
     counted = re.findall(r"^depth \d+: \d+ \((.+)\)$", counts, re.MULTILINE)
     met = {verb for verbs in counted for verb, _ in re.findall(r"([\w-]+) (\d+)", verbs)}
 
-    assert met == set(VERB_NAMES[MOVE : LOSE + 1])
+    assert met == {facts.name for facts in FACTS if facts.moment != BY_BOT and facts.name != "take-deck"}
 
 
 def opening() -> State:
@@ -43,11 +42,13 @@ def opening() -> State:
 
 def test_an_attack_is_a_hit_or_a_miss() -> None:
     state = opening()
-    attacks = [action for action in legal_actions(state, state.seat) if state.setup.action_verb[action] == ATTACK]
+    attacks = [
+        action for action in legal_actions(state, state.turn_seat) if state.setup.verb_of(action).name == "attack"
+    ]
 
     assert attacks
     for action in attacks:
-        assert len(list(children(state, state.seat, action))) == 2
+        assert len(list(children(state, state.turn_seat, action))) == 2
 
 
 def test_a_draw_is_one_branch_for_each_kind() -> None:
@@ -73,7 +74,7 @@ def test_luck_goes_through_every_pair_of_outcomes() -> None:
 def test_the_end_of_a_turn_is_one_branch_however_many_cards_are_drawn() -> None:
     state = opening()
     for _ in range(2):
-        [after] = children(state, state.seat, parse_action(state.setup, "end turn"))
+        [after] = children(state, state.turn_seat, parse_action(state.setup, "end turn"))
         state = after
 
     assert state.round == 2

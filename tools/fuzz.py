@@ -18,10 +18,10 @@ from pathlib import Path
 
 from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.data.problems import DataError
-from bocage.engine import Plan
-from bocage.engine.plan import DIFFICULTIES, SIDE_NAMES
-from bocage.engine.terms import BY_ROUND_LIMIT, ENDING_NAMES
+from bocage.engine import DIFFICULTIES, Plan
+from bocage.engine.words.terms import BY_ROUND_LIMIT, ENDING_NAMES
 from bocage.match import Match, MatchProblem, format_record, load_match
+from tests.normandy import SIDE_NAMES
 from tests.properties.games import Broken, Tally, check_again, check_game
 
 ROUND_LIMIT = 60

@@ -16,12 +16,22 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
-from bocage.engine import Options, Setup, State, apply, deciders, legal_actions, open_match, prepare
-from bocage.engine.events import ROLLED
-from bocage.engine.notation import seat_name
-from bocage.engine.position import format_position, parse_position
-from bocage.engine.state import Events
-from bocage.engine.terms import BLAST, END_TURN, GRENADE, HAND, HUNKER, LOSING, NOBODY, TURN, VERB_NAMES
+from bocage.engine import (
+    Events,
+    Options,
+    Setup,
+    State,
+    apply,
+    deciders,
+    format_position,
+    legal_actions,
+    open_match,
+    parse_position,
+    prepare,
+    seat_name,
+)
+from bocage.engine.words.events import ROLLED
+from bocage.engine.words.terms import HAND, LOSING, NOBODY, TURN
 from bocage.luck import SeededLuck
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "perft"
@@ -85,12 +95,12 @@ class BranchingLuck:
 def children(state: State, seat: int, action: int) -> Iterator[State]:
     """Return the positions an action may lead to, one for each outcome."""
     setup = state.setup
-    if setup.action_verb[action] == END_TURN:
+    if action == setup.end_turn:
         after = state.copy()
         apply(after, seat, action, SeededLuck(state.round))
         yield after
         return
-    line = setup.action_line[action] or (setup.all_lines[state.doing] if state.doing != NOBODY else None)
+    line = setup.line_of(action) or (setup.all_lines[state.doing] if state.doing != NOBODY else None)
     luck = BranchingLuck(line.value if line is not None and line.value else 1)
     more = True
     while more:
@@ -115,7 +125,7 @@ def count_lines(state: State, depth: int, verbs: Counter[str] | None = None) -> 
             else:
                 lines += 1
                 if verbs is not None:
-                    verbs[VERB_NAMES[state.setup.action_verb[action]]] += 1
+                    verbs[state.setup.verb_of(action).name] += 1
     return lines
 
 
@@ -149,7 +159,7 @@ def find_starts(setup: Setup) -> list[Start]:
     if any(setup.is_mortar):
         positions.append(("blast", find_blast(setup)))
     if setup.lose < setup.action_count:
-        positions.append(("grenade", find_several(setup, GRENADE)))
+        positions.append(("grenade", find_several(setup, "grenade")))
         positions.append(("loss", find_loss(setup)))
     return [Start(name, state, _depth(state)) for name, state in positions]
 
@@ -173,14 +183,14 @@ def find_midgame(setup: Setup, number: int) -> State:
 
 def find_blast(setup: Setup) -> State:
     """Return the first position of random play in which a Blast may hit several counters (R7.1)."""
-    return find_several(setup, BLAST)
+    return find_several(setup, "blast")
 
 
-def find_several(setup: Setup, verb: int) -> State:
+def find_several(setup: Setup, verb: str) -> State:
     """Return the first position of random play with several actions of a verb."""
     for seed in itertools.count():
         for state in play(setup, seed):
-            if sum(1 for action in legal_actions(state, state.seat) if setup.action_verb[action] == verb) > 1:
+            if sum(1 for action in legal_actions(state, state.turn_seat) if setup.verb_of(action).name == verb) > 1:
                 return state
     raise AssertionError("seeds never end")
 
@@ -210,7 +220,7 @@ def play(setup: Setup, seed: int) -> Iterator[State]:
     while asked := deciders(state):
         yield state
         actions = legal_actions(state, asked[0])
-        actions = [action for action in actions if setup.action_verb[action] != HUNKER]
+        actions = [action for action in actions if setup.verb_of(action).name != "hunker"]
         apply(state, asked[0], actions[int(chance() * len(actions))], luck)
 
 

@@ -11,24 +11,26 @@ import sys
 from pathlib import Path
 
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
-from bocage.engine import Event, Options, Setup, View, deciders, event_for, legal_actions, view_for
-from bocage.engine.events import EVENT_FIELDS
-from bocage.engine.notation import format_action, full_unit_name, seat_name
-from bocage.engine.plan import SIDE_NAMES
-from bocage.engine.position import ROW_NAMES, format_position
-from bocage.engine.state import Events
-from bocage.engine.terms import (
-    ENDING_NAMES,
-    HIDDEN,
-    HUNKER,
-    NOBODY,
-    PHASE_NAMES,
-    PILE_NAMES,
-    ROWS,
-    SPECTATOR,
-    VERB_NAMES,
+from bocage.engine import (
+    Event,
+    Events,
+    Options,
+    Setup,
+    View,
+    deciders,
+    event_for,
+    format_action,
+    format_position,
+    full_unit_name,
+    legal_actions,
+    seat_name,
+    view_for,
 )
+from bocage.engine.text.position import ROW_NAMES
+from bocage.engine.words.events import EVENT_FIELDS
+from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, NOBODY, PHASE_NAMES, PILE_NAMES, ROWS, SPECTATOR
 from bocage.match import Match
+from tests.normandy import SIDE_NAMES
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 ROUNDS = 12
@@ -50,7 +52,7 @@ def playthrough(scenario: str) -> str:
         seat = asked[int(chance() * len(asked))]
         actions = legal_actions(match.state, seat)
         action = actions[int(chance() * len(actions))]
-        while match.setup.action_verb[action] == HUNKER and chance() > HUNKERS:
+        while match.setup.verb_of(action).name == "hunker" and chance() > HUNKERS:
             action = actions[int(chance() * len(actions))]
         number = len(match.entries) + 1
         lines += ["", f"{number}. round {match.state.round}, {seat_name(match.setup, seat)}"]
@@ -102,7 +104,7 @@ def _word(setup: Setup, field: str, value: int) -> str:
         "side": SIDE_NAMES,
         "kind": setup.kind_ids,
         "tile": setup.tile_names,
-        "verb": VERB_NAMES,
+        "verb": [verb.name for verb in setup.verbs],
         "ending": ENDING_NAMES,
         "pile": PILE_NAMES,
     }
@@ -128,33 +130,31 @@ def format_view(view: View) -> list[str]:
     setup = view.setup
     lines = [
         f"round {view.round} {PHASE_NAMES[view.phase]} turn {view.turn} seat {seat_name(setup, view.turn_seat)}",
-        f"initiative {SIDE_NAMES[view.initiative]} stirred {view.stirred}",
+        f"initiative {SIDE_NAMES[view.initiative]} stirred {view.stirred == 1}",
     ]
     for seat in range(setup.seat_count):
         name = seat_name(setup, seat)
         lines.append(f"{name} sizes {' '.join(f'{pile} {view.size(seat, i)}' for i, pile in enumerate(PILE_NAMES))}")
         rows = [(ROW_NAMES[row], view.row(seat, row)) for row in range(ROWS)]
         first = seat * setup.kind_count
-        rows.append(("lost", view.lost[first : first + setup.kind_count]))
+        rows.append(("lost", list(view.lost[first : first + setup.kind_count])))
         for row, counts in rows:
             if any(counts):
                 lines.append(f"{name} {row} {_cards(setup, counts)}")
-        bid = setup.kind_ids[view.bids[seat]] if view.bids[seat] != NOBODY else "?"
-        lines.append(f"{name} has bid {bid}" if view.has_bid[seat] else f"{name} has not bid")
-        lines.append(f"{name} lacks {' '.join(str(mask) for mask in view.lacks[seat * 3 : seat * 3 + 3])}")
+        bid = setup.kind_ids[view.bid(seat)] if view.bid(seat) != NOBODY else "?"
+        lines.append(f"{name} has bid {bid}" if view.has_bid(seat) else f"{name} has not bid")
+        lines.append(f"{name} lacks {' '.join(str(view.lacks(seat, place)) for place in range(3))}")
     counters = [
-        f"{full_unit_name(setup, unit)} {setup.tile_names[tile]}{'!' if view.suppressed >> unit & 1 else ''}"
-        for unit, tile in enumerate(view.where)
-        if tile >= 0
+        f"{full_unit_name(setup, unit)} {setup.tile_names[view.where(unit)]}{'!' if view.is_suppressed(unit) else ''}"
+        for unit in view.counters()
     ]
     lines.append(f"counters {'; '.join(counters)}")
     for side, name in enumerate(SIDE_NAMES):
-        marks = view.marks[side * setup.tile_count : (side + 1) * setup.tile_count]
-        told = "".join(str(mark) for mark in marks)
-        target = setup.tile_names[view.target[side]] if view.target[side] >= 0 else "none"
+        told = "".join(str(view.mark(side, tile)) for tile in range(setup.tile_count))
+        target = setup.tile_names[view.target(side)] if view.target(side) >= 0 else "none"
         lines.append(
-            f"{name} marks {told} target {target} points {view.points[side]} rifles {view.rifles[side]} "
-            f"hope {view.hope[side]}"
+            f"{name} marks {told} target {target} points {view.points(side)} rifles {view.rifles(side)} "
+            f"hope {view.hope(side)}"
         )
     lines.append(
         f"radio {view.radio_raised} doing {view.doing} {view.doing_unit} {view.doing_left} "

@@ -19,9 +19,8 @@ from bocage.arena.games import Game, play_policies
 from bocage.arena.pairs import ROUND_LIMIT
 from bocage.data.loader import base_ids, load_scenario, scenario_ids
 from bocage.data.solo_section import PUBLISHED, set_names
-from bocage.engine import Options, Setup, State, prepare
-from bocage.engine.plan import DIFFICULTIES, NORMAL, SIDE_NAMES, BotPlan
-from bocage.engine.terms import BY_ROUND_LIMIT, LINE, LOT, NOBODY, PASS, ROLL, SELECT
+from bocage.engine import DIFFICULTIES, NORMAL, BotPlan, Options, Setup, State, prepare
+from bocage.engine.words.terms import BY_ROUND_LIMIT, NOBODY
 from bocage.players import make_policy
 from bocage.solo import SoloSet, decide, load_set, set_for
 from bocage.solo.cards import part_names
@@ -95,10 +94,10 @@ class Counting:
         """Return what the cards say."""
         decision = decide(state, actions, self._cards)
         setup, reasons = state.setup, decision.reasons
-        verb = setup.action_verb[decision.action]
-        if verb == PASS and len(actions) > 1:
+        verb = setup.verb_of(decision.action).name
+        if verb == "pass" and len(actions) > 1:
             self._use.passed += 1
-        elif state.doing == NOBODY and reasons.line and verb not in (LINE, SELECT, ROLL, LOT):
+        elif state.doing == NOBODY and reasons.line and verb not in ("line", "select", "roll", "lot"):
             title = setup.plan.cards[reasons.kind].title
             card = self._cards.cards[title]
             name = PUBLISHED if load_set(PUBLISHED).cards.get(title) is card else self._cards.name
@@ -113,16 +112,17 @@ class Counting:
 def _setup(job: Job) -> Setup:
     plan = load_scenario(job.scenario)
     if job.cards:
-        number = SIDE_NAMES.index(job.side)
+        number = plan.side_of(job.side)
         side = plan.sides[number]
         side = replace(side, bot=replace(side.bot or BotPlan(), cards=job.cards, published=()))
-        plan = replace(plan, us=side) if number == 0 else replace(plan, germany=side)
+        plan = replace(plan, sides=(side, plan.sides[1]) if number == 0 else (plan.sides[0], side))
     return prepare(plan, Options("reinforcements", ROUND_LIMIT, job.specialists, job.side, job.difficulty))
 
 
 def play(job: Job) -> Use:
     """Play a game and return what the bot took in it."""
-    setup, use, side = _setup(replace(job, seed=0)), Use(), SIDE_NAMES.index(job.side)
+    setup, use = _setup(replace(job, seed=0)), Use()
+    side = setup.plan.side_of(job.side)
     bot = Counting(set_for(setup), use)
     other = make_policy(job.against, f"{job.seed} {1 - side}")
     game = play_policies(
@@ -149,7 +149,7 @@ def base_jobs(seeds: range, difficulty: str, scenarios: Sequence[str]) -> list[J
     return [
         Job(scenarios[seed % len(scenarios)], seed, side, difficulty, "greedy-1")
         for seed in seeds
-        for side in SIDE_NAMES
+        for side in load_scenario(scenarios[seed % len(scenarios)]).factions
     ]
 
 
@@ -159,7 +159,7 @@ def vehicle_jobs(seeds: range, cards: str = "") -> list[Job]:
     return [
         Job(scenarios[seed % len(scenarios)], seed, side, NORMAL, "greedy-2", specialists=True, cards=cards)
         for seed in seeds
-        for side in SIDE_NAMES
+        for side in load_scenario(scenarios[seed % len(scenarios)]).factions
     ]
 
 

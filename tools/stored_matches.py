@@ -14,10 +14,7 @@ from pathlib import Path
 
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, Plan, Setup, State, apply, deciders, legal_actions, open_match, prepare
-from bocage.engine.terms import (
-    ADVANCE,
-    ANTITANK,
-    BID,
+from bocage.engine.words.terms import (
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
     BY_HOPE_POINTS,
@@ -25,9 +22,6 @@ from bocage.engine.terms import (
     BY_POINTS,
     BY_ROUND_LIMIT,
     BY_STALEMATE,
-    CONCEAL,
-    JOIN,
-    LOSE,
     NO_HOPE,
 )
 from bocage.luck import SeededLuck
@@ -73,28 +67,28 @@ def loser(game: Game) -> int:
 
 
 def _lost_hope_before(game: Game) -> bool:
-    return game.before.hope[loser(game)] == NO_HOPE
+    return game.before.hope(loser(game)) == NO_HOPE
 
 
-def _has_verbs(game: Game, *verbs: int) -> bool:
+def _has_verbs(game: Game, *verbs: str) -> bool:
     """Whether the game ended by points and every one of these verbs was chosen on the way."""
-    chosen = {game.end.setup.action_verb[action] for _, action in game.actions}
+    chosen = {game.end.setup.verb_of(action).name for _, action in game.actions}
     return game.end.ending == BY_POINTS and chosen.issuperset(verbs)
 
 
 def _tied(game: Game) -> bool:
-    return game.end.points[0] == game.end.points[1]
+    return game.end.points(0) == game.end.points(1)
 
 
 PAIRS = tuple((us, germany) for us in STYLES for germany in STYLES)
 WANTED = (
-    Wanted("points", lambda game: game.end.ending == BY_POINTS and game.end.hope == [0, 0]),
+    Wanted("points", lambda game: game.end.ending == BY_POINTS and not game.end.hope(0) and not game.end.hope(1)),
     Wanted("pin", lambda game: game.end.ending == BY_PIN),
     Wanted("both-pinned-by-points", lambda game: game.end.ending == BY_BOTH_PINNED and not _tied(game)),
     Wanted("both-pinned-by-initiative", lambda game: game.end.ending == BY_BOTH_PINNED and _tied(game)),
     Wanted(
         "both-pinned-without-riflemen",
-        lambda game: game.end.ending == BY_BOTH_PINNED and min(game.end.rifles) == 0,
+        lambda game: game.end.ending == BY_BOTH_PINNED and min(game.end.rifles(0), game.end.rifles(1)) == 0,
         styles=(("fighter", "fighter"), ("fighter", "hider"), ("hider", "fighter")),
     ),
     Wanted("hope-pinned", lambda game: game.end.ending == BY_HOPE_PINNED),
@@ -115,13 +109,13 @@ WANTED = (
     ),
     Wanted(
         "vehicles-and-specialists",
-        lambda game: _has_verbs(game, ADVANCE, JOIN, ANTITANK, LOSE),
+        lambda game: _has_verbs(game, "advance", "join", "antitank", "lose"),
         scenarios=tuple(name for name in scenario_ids() if name not in base_ids()),
         specialists=True,
     ),
     Wanted(
         "four-players",
-        lambda game: _has_verbs(game, ADVANCE, ANTITANK, LOSE, CONCEAL) and game.end.commanders > 0,
+        lambda game: _has_verbs(game, "advance", "antitank", "lose", "conceal") and game.end.commanders > 0,
         scenarios=tuple(four_player_ids()),
         specialists=True,
     ),
@@ -186,7 +180,7 @@ def save_given_up() -> None:
     name = "01-la-raye"
     game = play(prepare(load(name), Options(round_limit=LIMIT)), name, 1, ("taker", "fighter"))
     setup = game.end.setup
-    bids = [number for number, (_, action) in enumerate(game.actions) if setup.action_verb[action] == BID]
+    bids = [number for number, (_, action) in enumerate(game.actions) if setup.verb_of(action).name == "bid"]
     resigned = record(game, bids[8] + 1)
     resigned.resign(1)
     save_match(resigned, FOLDER / "resignation.bocage")

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import random
 
-from bocage.engine.luck import Luck
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bocage.engine.words.luck import Luck, PackedLuck, packed
+from bocage.engine.words.terms import COUNT_BITS, COUNT_MASK
 
 
-class SeededLuck:
+class SeededLuck(PackedLuck):
     """Luck from a seed: the same seed gives the same dice and draws on every machine and Python version."""
 
     def __init__(self, seed: int | str) -> None:
@@ -19,7 +23,7 @@ class SeededLuck:
         for _ in range(outcomes):
             self._random()
 
-    def roll(self) -> int:
+    def roll(self) -> i64:
         """Return a face of the ten-sided die: 1 to 9, or 0 for the tenth."""
         return int(self._random() * 10)
 
@@ -33,8 +37,27 @@ class SeededLuck:
                 return kind
         raise ValueError("a card was asked of an empty pile")
 
+    def draw_counted(self, counts: vec[i64], total: i64) -> i64:
+        """Return the kind of a card taken at random, as ``draw`` does."""
+        left: i64 = int(self._random() * float(total))
+        for kind in range(len(counts)):
+            left -= counts[kind]
+            if left < 0:
+                return kind
+        raise ValueError("a card was asked of an empty pile")
 
-class QuickLuck:
+    def draw_row(self, cards: vec[i64], first: i64, kinds: i64, row: i64, total: i64) -> i64:
+        """Return the kind of a card of a pile taken at random, as ``draw`` does."""
+        left: i64 = int(self._random() * float(total))
+        shift = row * COUNT_BITS
+        for kind in range(kinds):
+            left -= (cards[first + kind] >> shift) & COUNT_MASK
+            if left < 0:
+                return kind
+        raise ValueError("a card was asked of an empty pile")
+
+
+class QuickLuck(PackedLuck):
     """Luck for playouts: quick where it is compiled, good enough for averages, too plain for a match.
 
     Two multiply-with-carry generators, joined; all numbers stay small enough to be machine words.
@@ -43,34 +66,58 @@ class QuickLuck:
     def __init__(self, seed: int | str) -> None:
         # Neighbouring seeds must lead far apart.
         start = random.Random(seed).random
-        self._low = 1 + int(start() * 0xFFFFFF)
-        self._high = 1 + int(start() * 0xFFFFFF)
+        self._low: i64 = 1 + int(start() * 0xFFFFFF)
+        self._high: i64 = 1 + int(start() * 0xFFFFFF)
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         """Return a number from 0 to bound - 1, each as likely as the next; the bound is less than a million."""
+        return (self._next() * bound) >> 30
+
+    def _next(self) -> i64:
+        """Return the next number of 30 bits."""
         self._low = 18_000 * (self._low & 0xFFFF) + (self._low >> 16)
         self._high = 36_969 * (self._high & 0xFFFF) + (self._high >> 16)
-        return (((self._high & 0x3FFF) << 16 ^ (self._low & 0xFFFF)) * bound) >> 30
+        return (self._high & 0x3FFF) << 16 ^ (self._low & 0xFFFF)
 
-    def roll(self) -> int:
+    def roll(self) -> i64:
         """Return a face of the ten-sided die: 1 to 9, or 0 for the tenth."""
         return self.below(10)
 
     def draw(self, counts: list[int], total: int) -> int:
         """Return the kind of a card taken at random."""
+        # Weights of a deal can be larger than a machine word.
+        left = (int(self._next()) * total) >> 30
+        for kind, count in enumerate(counts):
+            left -= count
+            if left < 0:
+                return kind
+        raise ValueError("a card was asked of an empty pile")
+
+    def draw_counted(self, counts: vec[i64], total: i64) -> i64:
+        """Return the kind of a card taken at random."""
         left = self.below(total)
-        kind = 0
+        kind: i64 = 0
         while left >= counts[kind]:
             left -= counts[kind]
             kind += 1
         return kind
+
+    def draw_row(self, cards: vec[i64], first: i64, kinds: i64, row: i64, total: i64) -> i64:
+        """Return the kind of a card of a pile taken at random."""
+        left, at, shift = self.below(total), first, row * COUNT_BITS
+        count = (cards[at] >> shift) & COUNT_MASK
+        while left >= count:
+            left -= count
+            at += 1
+            count = (cards[at] >> shift) & COUNT_MASK
+        return at - first
 
 
 class LuckRanOut(Exception):
     """A record holds fewer outcomes than its decisions need, or one that cannot be."""
 
 
-class RecordedLuck:
+class RecordedLuck(PackedLuck):
     """Luck read from a record, in order: faces and kinds."""
 
     def __init__(self, outcomes: list[int]) -> None:
@@ -87,7 +134,7 @@ class RecordedLuck:
         """Return how many outcomes have not been asked for."""
         return len(self.outcomes) - self.used
 
-    def roll(self) -> int:
+    def roll(self) -> i64:
         """Return the next recorded face."""
         face = self._next()
         if not 0 <= face <= 9:
@@ -108,14 +155,18 @@ class RecordedLuck:
         return self.outcomes[self.used - 1]
 
 
-class RecordingLuck:
+class RecordingLuck(PackedLuck):
     """Luck that passes on another's outcomes and writes them down."""
 
     def __init__(self, source: Luck) -> None:
-        self.source = source
+        self.source: PackedLuck = packed(source)
         self._outcomes: list[int] = []
 
-    def roll(self) -> int:
+    def use(self, source: Luck) -> None:
+        """Pass on another's outcomes from here on."""
+        self.source = packed(source)
+
+    def roll(self) -> i64:
         """Return the source's face and keep it."""
         face = self.source.roll()
         self._outcomes.append(face)

@@ -5,7 +5,7 @@ import pytest
 from bocage.arena import Game, Score, play_game, wilson_interval
 from bocage.arena.pairs import format_table, main, pairings, play_pairing, play_pairs
 from bocage.arena.tally import tally
-from bocage.engine.terms import BY_POINTS, BY_ROUND_LIMIT, NOBODY
+from bocage.engine.words.terms import BY_POINTS, BY_ROUND_LIMIT, NOBODY
 from tests.players.positions import setup_of
 
 

@@ -9,8 +9,7 @@ from rich.cells import cell_len
 from bocage.cli.board import board_width, draw_board
 from bocage.cli.signs import ASCII, UNICODE, Signs, signs_for
 from bocage.data.loader import load_scenario, scenario_ids
-from bocage.engine import Options, State, prepare
-from bocage.engine.state import lay_out
+from bocage.engine import Options, State, lay_out, prepare
 from tests.cli.conftest import Command
 from tests.cli.terminal import Terminal, drawn
 
@@ -63,7 +62,7 @@ def test_a_box_shows_cover_objective_marks_counters_and_spawns() -> None:
 def test_suppressed_counters_target_markers_and_the_radio_are_shown() -> None:
     state = position("10")
     state.suppressed |= 1 << unit(state, 1, "rifleman-a")
-    state.target[1] = state.setup.tile_of["6B"]
+    state.set_target(1, state.setup.tile_of["6B"])
     state.set_mark(0, state.setup.tile_of["6B"], 2)
     state.radio_raised = 9
 
@@ -73,8 +72,8 @@ def test_suppressed_counters_target_markers_and_the_radio_are_shown() -> None:
 
 def test_a_crowded_tile_loses_no_counter() -> None:
     state = position("7")
-    for number in range(len(state.where)):
-        state.where[number] = state.setup.tile_of["9B"]
+    for number in range(2 * state.setup.unit_count):
+        state.move_counter(number, state.setup.tile_of["9B"])
 
     inside = " ".join(box(state, "9B"))
 

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 from bocage.cli.screen import CLEAR_ALL
-from bocage.data.names import soldier_names
 from bocage.match import load_match
 from tests.cli.conftest import Command
 from tests.cli.terminal import Terminal
+from tests.normandy import soldier_names
 
 PLAYERS = ("--us", "human", "--germany", "human")
 

@@ -4,8 +4,8 @@ from bocage.cli.log import Log
 from bocage.data.loader import load_scenario
 from bocage.data.texts import Texts
 from bocage.engine import Options
-from bocage.engine import events as tell
-from bocage.engine.terms import HAND, MOVE
+from bocage.engine.words import events as tell
+from bocage.engine.words.terms import HAND
 from bocage.match import Match
 from bocage.words import Words
 
@@ -109,6 +109,6 @@ def test_the_card_that_an_enemy_chooses_to_lose_belongs_to_ones_attack_and_what_
     assert len(told.log.news().own) == 2
 
     told.log.add([chosen], seat=0)
-    told.log.add([(tell.PLAYED, 1, rifleman, MOVE)], seat=1)
+    told.log.add([(tell.PLAYED, 1, rifleman, told.match.setup.named("move").number)], seat=1)
     news = told.log.news()
     assert [len(news.own), len(news.others)] == [1, 1]

@@ -9,9 +9,8 @@ from bocage.cli.plain import board_lines, menu_lines
 from bocage.cli.status import header_lines, pile_lines, supply_lines
 from bocage.data.loader import load_scenario
 from bocage.data.texts import Texts
-from bocage.engine import Options, State, deal, legal_actions, view_for
-from bocage.engine.notation import parse_action
-from bocage.engine.terms import ATTACK, BLAST, HAND, HIT, SUPPLY, SUPPRESS, TURN
+from bocage.engine import Options, State, deal, legal_actions, parse_action, view_for
+from bocage.engine.words.terms import HAND, SUPPLY, TURN
 from bocage.luck import SeededLuck
 from bocage.match import Match
 from bocage.match.rehearsal import rehearse
@@ -53,7 +52,7 @@ def test_the_list_holds_every_legal_action_once_and_in_words_of_its_own(scenario
 
 def test_the_last_riflemen_counter_is_told_as_one() -> None:
     state = Match(load_scenario("11"), Options(), ["taker", "taker"], "9").state
-    state.rifles[1] = 1
+    state.numbers[state.setup.rifles_at + 1] = 1
 
     standing = header_lines(state, Words(state.setup, Texts()))[1]
 
@@ -75,10 +74,11 @@ def test_a_tile_scouted_costs_no_fog_of_war_where_none_is_left() -> None:
 def test_a_blast_names_the_side_of_each_counter_it_would_hit() -> None:
     match = Match(load_scenario("5"), Options(), ["taker", "taker"], "9")
     state, setup = match.state, match.setup
-    state.phase, state.seat = TURN, 1
+    state.phase, state.turn_seat = TURN, 1
     tile = setup.tile_of["1A"]
     own = setup.unit_count + setup.unit_index[setup.kind_of["rifleman-a"]]
-    state.where[own] = state.target[1] = tile
+    state.move_counter(own, tile)
+    state.set_target(1, tile)
     state.put(1, HAND, setup.kind_of["mortar"], 1)
     words = Words(setup, Texts())
 
@@ -100,7 +100,7 @@ def test_attacks_and_only_attacks_have_odds(scenario: str) -> None:
     for state, seat in positions(scenario):
         menu = Menu(state, seat, Words(state.setup, Texts()))
         for choice in menu.choices:
-            rolls = state.setup.action_verb[choice.action] in (ATTACK, SUPPRESS, BLAST, HIT)
+            rolls = state.setup.verb_of(choice.action).name in ("attack", "suppress", "blast", "hit")
             assert choice.has_odds == rolls
             assert ("%" in choice.words) == rolls
 

@@ -10,10 +10,7 @@ from pathlib import Path
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Options
-from bocage.engine.combat import hit_chance, total_defence
-from bocage.engine.notation import format_action
-from bocage.engine.terms import ATTACK
+from bocage.engine import Options, format_action, hit_chance, total_defence
 from bocage.match import Match, format_record, load_match
 from tests.cli.conftest import Command
 
@@ -56,8 +53,8 @@ def test_attacks_are_listed_with_the_odds_of_the_engine(bocage: Command, state_d
     state = load_match(state_dir / "last.bocage").state
     setup = state.setup
     scouts = setup.unit_index[setup.kind_of["scout-b"]]
-    enemies = [unit for unit in range(setup.unit_count, 2 * setup.unit_count) if state.where[unit] >= 0]
-    expected = [total_defence(state, ATTACK, state.where[scouts], enemy) for enemy in enemies]
+    enemies = [unit for unit in range(setup.unit_count, 2 * setup.unit_count) if state.where(unit) >= 0]
+    expected = [total_defence(state, setup.named("attack"), state.where(scouts), enemy) for enemy in enemies]
     assert [int(total) for *_, total, _ in listed] == expected
     for _, _, base, cover, distance, total, chance in listed:
         assert int(base) + int(cover) + int(distance) == int(total)

@@ -2,13 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.data.cards import card_list, read_cards
-from bocage.data.names import soldier_name, soldier_names
+from bocage.data.cards import read_cards
 from bocage.data.package import package_text
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
-from bocage.data.tiles import other_side, read_tiles, terrain_of, tile_sides
-from bocage.engine.plan import GERMANY, SIDE_NAMES, US
+from bocage.data.tiles import other_side, read_tiles
+from tests.normandy import GERMANY, SIDE_NAMES, US, card_list, soldier_name, soldier_names, terrain_of, tile_sides
 
 SHELTER = {"church", "copse", "farm", "hedgerow", "hill", "orchard", "ruins", "village", "wall", "woods"}
 
@@ -34,11 +33,11 @@ SHELTER = {"church", "copse", "farm", "hedgerow", "hill", "orchard", "ruins", "v
     ],
 )
 def test_a_slip_in_the_cards_is_told_with_its_line(old: str, new: str, sentence: str) -> None:
-    text = package_text("cards.toml")
+    text = package_text("theatres", "normandy", "cards.toml")
     assert old in text
 
     with pytest.raises(DataError) as error:
-        read_cards(text.replace(old, new, 1), "cards.toml")
+        read_cards(text.replace(old, new, 1), "cards.toml", SIDE_NAMES)
 
     assert str(error.value).startswith(f"cards.toml:{sentence}")
 
@@ -52,7 +51,7 @@ def test_a_slip_in_the_cards_is_told_with_its_line(old: str, new: str, sentence:
     ],
 )
 def test_a_slip_in_the_tiles_is_told_with_its_line(old: str, new: str, sentence: str) -> None:
-    text = package_text("tiles.toml")
+    text = package_text("theatres", "normandy", "tiles.toml")
     assert old in text
 
     with pytest.raises(DataError) as error:
@@ -92,7 +91,7 @@ def test_every_tile_has_a_back() -> None:
 
 @pytest.mark.parametrize("side", [US, GERMANY])
 def test_every_soldier_has_a_name_of_his_own(side: int) -> None:
-    copies = {card: count for card, count in card_list().of_side(SIDE_NAMES[side]).items() if card != "fog-of-war"}
+    copies = {card: count for card, count in card_list().of_faction(SIDE_NAMES[side]).items() if card != "fog-of-war"}
 
     names = [soldier_name(side, card, n) for card, count in copies.items() for n in range(count)]
 

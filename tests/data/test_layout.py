@@ -5,14 +5,13 @@ import pytest
 from bocage.data.loader import load_scenario
 from bocage.data.scenario import read_scenario
 from bocage.data.texts import Texts
-from bocage.engine.plan import Options, TilePlan
-from bocage.engine.setup import Setup
+from bocage.engine import Options, TilePlan, set_up
 from tests.data.small import SMALL, broken
 from tests.rule import rule
 
 
 def neighbours(scenario: str, tile: str) -> set[str]:
-    setup = Setup(load_scenario(scenario), Options())
+    setup = set_up(load_scenario(scenario), Options())
     return {setup.tile_names[number] for number in setup.neighbours[setup.tile_of[tile]]}
 
 

@@ -10,7 +10,7 @@ from bocage.data.lint import lint
 from bocage.data.loader import scenario_ids
 from bocage.data.package import package_text
 from bocage.data.texts import Texts
-from bocage.engine.plan import SetupProblem
+from bocage.engine import SetupProblem
 from tests.data.small import SMALL, broken
 from tests.rule import rule
 
@@ -56,7 +56,7 @@ def test_every_problem_of_a_scenario_is_among_the_cases() -> None:
         not-for-four seat-without-cards unit-of-two no-commander fog-supply-shared bot-in-team bot-and-specialists
         not-tables missing-solo-card solo-lines solo-faces solo-roll solo-then solo-too-far solo-deed-not-on-card
         solo-no-target solo-no-destination solo-contradiction solo-never unknown-phrase nothing-to-prefer
-        solo-tile-not-named
+        solo-tile-not-named solo-no-way
     """
 
     assert told | set(elsewhere.split()) == {key.removeprefix("problem.") for key in Texts().keys("problem")}
@@ -130,12 +130,12 @@ def test_a_side_beyond_hope_at_set_up() -> None:
 
 @rule("R2.3")
 def test_what_the_engine_says_of_a_side_is_told_at_that_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
-        raise SetupProblem("no-spawn", {"unit": "sniper", "side": "1"})
+    def find(*_: object) -> list[SetupProblem]:
+        return [SetupProblem("over-by-pin", {"side": "1"})]
 
-    monkeypatch.setattr("bocage.data.lint.prepare", refuse)
+    monkeypatch.setattr("bocage.data.lint.find_problems", find)
 
-    assert said(SMALL)[0].startswith("ford.toml:35: The German sniper cards have no spawn marker; ")
+    assert said(SMALL)[0].startswith("ford.toml:42: The German side has no Riflemen counter on the board")
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bocage.data.cards import card_list
 from bocage.data.loader import load_scenario, scenario_ids
-from bocage.data.tiles import tile_sides
-from bocage.engine.plan import SIDE_NAMES, CardPlan, Plan, SidePlan
-from bocage.engine.terms import ANY_RANGE
+from bocage.engine import CardPlan, Plan, SidePlan
+from bocage.engine.words.terms import ANY_RANGE
+from tests.normandy import SIDE_NAMES, card_list, tile_sides
 from tests.rule import rule
 
 PUBLISHED = (Path(__file__).parent / "published.txt").read_text(encoding="utf-8").strip().split("\n\n")
@@ -122,7 +121,7 @@ def test_cards_are_the_published_ones_in_their_order_and_then_our_own() -> None:
 
 @pytest.mark.parametrize("side", SIDE_NAMES)
 def test_a_side_has_54_cards_and_eleven_units_and_16_more_with_three_vehicles(side: str) -> None:
-    assert sum(card_list().of_side(side).values()) == 54 + 16
+    assert sum(card_list().of_faction(side).values()) == 54 + 16
     assert len(card_list().units) == 11 + 3
 
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bocage.data.cards import card_list
 from bocage.data.lint import lint
+from tests.normandy import card_list
 
 DOC = Path(__file__).parents[2] / "docs" / "formats" / "scenario.md"
 

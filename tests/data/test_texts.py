@@ -7,18 +7,17 @@ from pathlib import Path
 import pytest
 
 import bocage
-from bocage.data.cards import card_list
 from bocage.data.loader import load_introduction, scenario_ids
 from bocage.data.texts import TextError, Texts
-from bocage.engine.plan import SIDE_NAMES
-from bocage.engine.terms import CARD_VERBS
+from bocage.engine import FACTS
+from tests.normandy import SIDE_NAMES, card_list
 
 SOURCES = Path(bocage.__file__).parent
 
 
 def calls(folder: str, name: str) -> Iterator[ast.Call]:
     """Yield the calls of a function or method in a layer's sources."""
-    for path in sorted((SOURCES / folder).glob("*.py")):
+    for path in sorted((SOURCES / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 called = node.func
@@ -76,7 +75,7 @@ def test_every_term_has_a_word() -> None:
     for card in card_list().kinds:
         assert texts.has(f"title.{card.title}")
         assert texts.has(f"unit.{card.title}") == card.has_unit
-    assert texts.keys("verb") == [f"verb.{verb}" for verb in CARD_VERBS]
+    assert texts.keys("verb") == [f"verb.{verb.name}" for verb in FACTS if verb.on_card]
     assert texts.keys("side") == [f"side.{side}" for side in SIDE_NAMES]
     assert texts.keys("adjective") == [f"adjective.{side}" for side in SIDE_NAMES]
 

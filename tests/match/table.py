@@ -5,9 +5,7 @@ from __future__ import annotations
 import random
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Luck, Options, legal_actions
-from bocage.engine.notation import format_action
-from bocage.engine.terms import END_TURN
+from bocage.engine import Luck, Options, format_action, legal_actions
 from bocage.match import Match
 
 US, GERMANY = 0, 1
@@ -39,7 +37,7 @@ def in_first_turn(scenario: str = "la-raye", seed: str = "1", bid: int = 0) -> M
 
 def action_texts(match: Match) -> list[str]:
     """Return what the seat whose turn it is may do."""
-    return [format_action(match.setup, action) for action in legal_actions(match.state, match.state.seat)]
+    return [format_action(match.setup, action) for action in legal_actions(match.state, match.state.turn_seat)]
 
 
 def match_where(verb: str, scenario: str = "la-raye") -> tuple[Match, str]:
@@ -54,4 +52,4 @@ def match_where(verb: str, scenario: str = "la-raye") -> tuple[Match, str]:
 
 def end_turn(match: Match) -> None:
     """End the turn under way."""
-    match.play(match.state.seat, match.setup.action_verb.index(END_TURN))
+    match.play(match.state.turn_seat, match.setup.end_turn)

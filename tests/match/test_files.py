@@ -19,7 +19,7 @@ def test_a_saved_match_is_loaded(tmp_path: Path) -> None:
 
     assert format_record(again) == format_record(match)
     assert again.entries == match.entries
-    assert again.state_at(13)._fields() == match.state_at(13)._fields()
+    assert again.state_at(13).pack() == match.state_at(13).pack()
     assert [path.name for path in tmp_path.iterdir()] == ["evening.bocage"]
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.engine import Options, bar, legal_actions
-from bocage.engine.bars import BID_FIRST, MATCH_OVER, NOT_A_DECISION, NOT_ASKED, bar_name
-from bocage.engine.terms import BY_AGREEMENT, BY_RESIGNATION, NOBODY, SPECTATOR
+from bocage.engine.words.bars import BID_FIRST, MATCH_OVER, NOT_A_DECISION, NOT_ASKED, bar_name
+from bocage.engine.words.terms import BY_AGREEMENT, BY_RESIGNATION, NOBODY, SPECTATOR
 from bocage.luck import LuckRanOut, RecordedLuck
 from bocage.match import IllegalAction, Match, MatchProblem, UndoBarred, format_record, parse_record
 from tests.match.table import GERMANY, US, action_texts, end_turn, in_first_turn, match_where, new_match, play_on
@@ -34,10 +34,10 @@ def test_play_returns_what_happened_and_keeps_it() -> None:
 def test_a_decision_in_its_text_form_is_the_same() -> None:
     one, two = in_first_turn(), in_first_turn()
     text = next(text for text in action_texts(one) if "attack" in text)
-    action = legal_actions(two.state, two.state.seat)[action_texts(two).index(text)]
+    action = legal_actions(two.state, two.state.turn_seat)[action_texts(two).index(text)]
 
-    one.play_text(one.state.seat, f"  {text.upper()} ".replace(" ", "  "))
-    two.play(two.state.seat, action)
+    one.play_text(one.state.turn_seat, f"  {text.upper()} ".replace(" ", "  "))
+    two.play(two.state.turn_seat, action)
 
     assert one.entries == two.entries
     assert one.state_at(3) == one.state
@@ -67,7 +67,7 @@ def test_another_seat_may_not_decide() -> None:
     match = in_first_turn()
 
     with pytest.raises(IllegalAction, match=r"\(R3\.4\)\.$") as refusal:
-        match.play_text(1 - match.state.seat, "end turn")
+        match.play_text(1 - match.state.turn_seat, "end turn")
     assert refusal.value.bar == NOT_ASKED
 
 
@@ -84,12 +84,12 @@ def test_luck_that_fails_leaves_the_match_as_it_was() -> None:
     match.use_luck(RecordedLuck([]))
 
     with pytest.raises(LuckRanOut):
-        match.play_text(match.state.seat, text)
+        match.play_text(match.state.turn_seat, text)
     assert match.state == before
     assert match.entries == entries
 
     match.use_luck(RecordedLuck([3] * 9))
-    match.play_text(match.state.seat, text)
+    match.play_text(match.state.turn_seat, text)
     assert set(match.entries[-1].outcomes) == {3}
 
 
@@ -144,7 +144,7 @@ def refusal_of_undo(match: Match, seat: int) -> str:
 
 def test_undo_restores_the_position_and_returns_what_was_taken_back() -> None:
     match, text = match_where("bolster")
-    seat = match.state.seat
+    seat = match.state.turn_seat
     before = match.state.copy()
     match.play_text(seat, text)
     entry = match.entries[-1]
@@ -187,7 +187,7 @@ def test_the_own_bid_stands_once_the_other_is_made() -> None:
 @pytest.mark.parametrize("verb", ["attack", "recon", "command"])
 def test_dice_and_draws_stand(verb: str) -> None:
     match, text = match_where(verb)
-    seat = match.state.seat
+    seat = match.state.turn_seat
     match.play_text(seat, text)
 
     assert refusal_of_undo(match, seat) == "undo-luck"
@@ -195,7 +195,7 @@ def test_dice_and_draws_stand(verb: str) -> None:
 
 def test_the_end_of_a_turn_stands() -> None:
     match = in_first_turn()
-    seat = match.state.seat
+    seat = match.state.turn_seat
     end_turn(match)
 
     assert match.entries[-1].outcomes == []
@@ -211,7 +211,7 @@ def test_the_end_of_a_match_stands() -> None:
 
 def test_undo_goes_back_to_the_last_bar_and_no_further() -> None:
     match = in_first_turn("montmartin-en-graignes", "3")
-    seat = match.state.seat
+    seat = match.state.turn_seat
     while hunkering := [text for text in action_texts(match) if text.endswith("hunker")]:
         match.play_text(seat, hunkering[0])
     assert len(match.entries) > 3
@@ -232,8 +232,8 @@ def test_state_at_gives_every_position_and_never_the_match_itself() -> None:
         seen.append(match.state.copy())
 
     assert [match.state_at(number) for number in range(41)] == seen
-    match.state_at(40).points[0] = 99
-    match.state_at(7).points[0] = 99
+    match.state_at(40).add_points(0, 99)
+    match.state_at(7).add_points(0, 99)
     assert [match.state_at(number) for number in range(41)] == seen
 
 

@@ -5,9 +5,7 @@ import re
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Options, prepare
-from bocage.engine.notation import UnknownText
-from bocage.engine.position import parse_position
+from bocage.engine import Options, UnknownText, parse_position, prepare
 
 SETUP = prepare(load_scenario("7"), Options())
 

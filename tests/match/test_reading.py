@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 def record() -> str:
     """Return the record of a match in its third round, with attacks and draws in turns."""
     match, attack = match_where("attack")
-    match.play_text(match.state.seat, attack)
+    match.play_text(match.state.turn_seat, attack)
     end_turn(match)
     play_on(match, 40, seed=4)
     return format_record(match)
@@ -297,7 +297,7 @@ def test_a_match_taken_up_again_twice_goes_on_too() -> None:
 
 def test_after_undo_and_load_the_luck_is_the_same() -> None:
     match, text = match_where("bolster")
-    seat = match.state.seat
+    seat = match.state.turn_seat
     match.play_text(seat, text)
     match.undo(seat)
     again = parse_record(format_record(match), load_scenario)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine.notation import UnknownText, parse_action
-from bocage.engine.terms import ENDING_NAMES
+from bocage.engine import UnknownText, parse_action
+from bocage.engine.words.terms import ENDING_NAMES
 from bocage.match import format_record, parse_record
 from tests.situation import situation
 

@@ -6,7 +6,7 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.engine import legal_actions
-from bocage.engine.terms import SPECTATOR
+from bocage.engine.words.terms import SPECTATOR
 from bocage.match import Match, RecordProblem, format_record, parse_record
 from tests.match.table import GERMANY, US, match_where, new_match, play_on
 from tests.rule import rule
@@ -42,7 +42,7 @@ def test_a_watcher_reads_its_own_cards_and_no_others(watcher: int) -> None:
 @rule("R14.1")
 def test_cards_drawn_in_a_turn_are_hidden_too() -> None:
     match, text = match_where("recon")
-    match.play_text(match.state.seat, text)
+    match.play_text(match.state.turn_seat, text)
 
     assert re.search(r"\[.*drew [a-z]", format_record(match))
     assert re.search(r"\[.*drew \?", format_record(match, SPECTATOR))

@@ -6,10 +6,8 @@ from pathlib import Path
 import pytest
 
 from bocage.engine import deciders, legal_actions
-from bocage.engine.events import CASUALTY, COMMAND_PASSED, RAISED_RADIO
-from bocage.engine.terms import (
-    ADVANCE,
-    ANTITANK,
+from bocage.engine.words.events import CASUALTY, COMMAND_PASSED, RAISED_RADIO
+from bocage.engine.words.terms import (
     BY_AGREEMENT,
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
@@ -19,12 +17,9 @@ from bocage.engine.terms import (
     BY_RESIGNATION,
     BY_ROUND_LIMIT,
     BY_STALEMATE,
-    CONCEAL,
     DECK,
     DISCARD,
     ENDING_NAMES,
-    JOIN,
-    LOSE,
     NO_HOPE,
     NOBODY,
     OVER,
@@ -78,59 +73,59 @@ def loser_of(match: Match) -> int:
 
 
 def hope_was_lost_before_the_last_decision(match: Match) -> bool:
-    return match.state_at(len(match.entries) - 1).hope[loser_of(match)] == NO_HOPE
+    return match.state_at(len(match.entries) - 1).hope(loser_of(match)) == NO_HOPE
 
 
 def won_by_points(match: Match) -> None:
     state = match.state
     assert state.ending == BY_POINTS
-    assert state.points[state.winner] >= match.setup.goal[state.winner] > state.points[1 - state.winner]
-    assert NO_HOPE not in state.hope
+    assert state.points(state.winner) >= match.setup.goal[state.winner] > state.points(1 - state.winner)
+    assert NO_HOPE not in (state.hope(0), state.hope(1))
 
 
 def pinned(match: Match) -> None:
     assert match.state.ending == BY_PIN
     assert match.setup.pins[match.state.winner]
-    assert match.state.rifles[loser_of(match)] == 0
-    assert match.state_at(len(match.entries) - 1).rifles[loser_of(match)] == 1
+    assert match.state.rifles(loser_of(match)) == 0
+    assert match.state_at(len(match.entries) - 1).rifles(loser_of(match)) == 1
 
 
 def both_pinned(match: Match) -> None:
     state = match.state
     assert state.ending == BY_BOTH_PINNED
-    assert all(state.rifles[side] == 0 or state.hope[side] == NO_HOPE for side in (0, 1))
+    assert all(state.rifles(side) == 0 or state.hope(side) == NO_HOPE for side in (0, 1))
     assert not any(match.setup.pins)
 
 
 def both_pinned_by_points(match: Match) -> None:
     both_pinned(match)
-    assert match.state.points[match.state.winner] > match.state.points[loser_of(match)]
+    assert match.state.points(match.state.winner) > match.state.points(loser_of(match))
 
 
 def both_pinned_by_initiative(match: Match) -> None:
     both_pinned(match)
-    assert match.state.points[0] == match.state.points[1]
+    assert match.state.points(0) == match.state.points(1)
     assert match.state.winner == match.state.initiative
 
 
 def both_pinned_without_riflemen(match: Match) -> None:
     both_pinned(match)
-    assert 0 in match.state.rifles
+    assert 0 in (match.state.rifles(0), match.state.rifles(1))
 
 
 def hopeless_against_one_who_pins(match: Match) -> None:
     assert match.state.ending == BY_HOPE_PINNED
     assert match.setup.pins[match.state.winner]
-    assert match.state.hope[loser_of(match)] == NO_HOPE
-    assert match.state.rifles[loser_of(match)] > 0
+    assert match.state.hope(loser_of(match)) == NO_HOPE
+    assert match.state.rifles(loser_of(match)) > 0
     assert not hope_was_lost_before_the_last_decision(match)
 
 
 def hopeless_and_behind(match: Match) -> None:
     state = match.state
     assert state.ending == BY_HOPE_POINTS
-    assert state.hope[loser_of(match)] == NO_HOPE
-    assert match.setup.goal[state.winner] > state.points[state.winner] > state.points[loser_of(match)]
+    assert state.hope(loser_of(match)) == NO_HOPE
+    assert match.setup.goal[state.winner] > state.points(state.winner) > state.points(loser_of(match))
 
 
 def hopeless_and_behind_at_once(match: Match) -> None:
@@ -142,13 +137,13 @@ def hopeless_and_behind_later(match: Match) -> None:
     hopeless_and_behind(match)
     assert hope_was_lost_before_the_last_decision(match)
     before = match.state_at(len(match.entries) - 1)
-    assert before.points[match.state.winner] <= before.points[loser_of(match)]
+    assert before.points(match.state.winner) <= before.points(loser_of(match))
 
 
 def goal_reached_after_the_other_lost_hope(match: Match) -> None:
     state = match.state
     assert state.ending == BY_POINTS
-    assert state.points[state.winner] >= match.setup.goal[state.winner]
+    assert state.points(state.winner) >= match.setup.goal[state.winner]
     assert hope_was_lost_before_the_last_decision(match)
 
 
@@ -160,7 +155,7 @@ def won_by_radio(match: Match) -> None:
     assert raised == state.radio_raised > 0
     printed = match.setup.objective[match.setup.radio]
     assert state.objective(match.setup.radio) == printed + raised
-    assert state.points[0] - raised < match.setup.goal[0]
+    assert state.points(0) - raised < match.setup.goal[0]
 
 
 def resigned(match: Match) -> None:
@@ -188,23 +183,23 @@ def at_stalemate(match: Match) -> None:
         assert state.count(seat, DISCARD, fog) == state.size(seat, DISCARD)
 
 
-def verbs_of(match: Match) -> set[int]:
-    return {match.setup.action_verb[entry.action] for entry in match.entries}
+def verbs_of(match: Match) -> set[str]:
+    return {match.setup.verb_of(entry.action).name for entry in match.entries}
 
 
 def with_vehicles_and_specialists(match: Match) -> None:
     assert match.options.specialists
     assert match.setup.seat_count == 2
-    assert verbs_of(match) >= {ADVANCE, JOIN, ANTITANK, LOSE}
+    assert verbs_of(match) >= {"advance", "join", "antitank", "lose"}
     for entry in match.entries:
-        if match.setup.action_verb[entry.action] == LOSE:
+        if match.setup.verb_of(entry.action).name == "lose":
             assert any(event[0] == CASUALTY for event in entry.events)
 
 
 def by_four_players(match: Match) -> None:
     assert match.options.specialists
     assert len(match.players) == match.setup.seat_count == 4
-    assert verbs_of(match) >= {ADVANCE, ANTITANK, LOSE, CONCEAL}
+    assert verbs_of(match) >= {"advance", "antitank", "lose", "conceal"}
     passed = [event for entry in match.entries for event in entry.events if event[0] == COMMAND_PASSED]
     assert {match.setup.side_of[event[1]] for event in passed} == {0, 1}
 

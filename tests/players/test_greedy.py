@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.arena import play_game
-from bocage.engine import legal_actions
-from bocage.engine.notation import format_action
+from bocage.engine import format_action, legal_actions
 from bocage.players import GreedyPolicy
 from tests.players.positions import SCENARIOS, decisions, setup_of
 from tests.situation import Table, both_sides, situation

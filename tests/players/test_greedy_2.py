@@ -6,8 +6,7 @@ import pytest
 
 from bocage.arena.games import play_game
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
-from bocage.engine import Options, apply, deal, deciders, legal_actions, open_match, prepare, view_for
-from bocage.engine.notation import format_action
+from bocage.engine import Options, apply, deal, deciders, format_action, legal_actions, open_match, prepare, view_for
 from bocage.luck import SeededLuck
 from bocage.players import GreedyPolicy
 from tests.players.positions import setup_of

@@ -4,7 +4,7 @@ import pytest
 
 from bocage.data.loader import load_scenario, scenario_ids
 from bocage.engine import Options, Setup, apply, deciders, legal_actions, open_match, prepare
-from bocage.engine.terms import BIDDING, OVER
+from bocage.engine.words.terms import BIDDING, OVER
 from bocage.luck import QuickLuck, SeededLuck
 from bocage.players import GreedyPolicy, QuickPolicy, RandomPolicy, play_out
 

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
-from bocage.engine import legal_actions
-from bocage.engine.notation import format_action
-from bocage.engine.terms import HUNKER
+from bocage.engine import format_action, legal_actions
 from bocage.players import RandomPolicy, TakerPolicy
 from tests.players.positions import decisions
 from tests.situation import situation
@@ -40,7 +38,7 @@ def test_taker_takes_an_objective_at_once() -> None:
 
 def test_taker_never_hunkers_down() -> None:
     for state, seat, _, action in decisions("01-la-raye", 3, ("taker", "taker")):
-        assert state.setup.action_verb[action] != HUNKER, seat
+        assert state.setup.verb_of(action).name != "hunker", seat
 
 
 def test_taker_raises_the_radio() -> None:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from bocage.engine import State
-from bocage.engine.plan import SIDE_NAMES
-from bocage.engine.terms import (
-    ADVANCE,
-    BOLSTER,
+from bocage.engine.words.terms import (
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
     BY_HOPE_POINTS,
@@ -26,6 +23,7 @@ from bocage.engine.terms import (
     TARGET_RANGE,
     UNSEEN,
 )
+from tests.normandy import SIDE_NAMES
 
 US = 0
 
@@ -37,28 +35,29 @@ def check_board(state: State) -> None:
         assert not (state.mark(0, tile) == CONTROLLED == state.mark(1, tile)), (
             f"both sides control {setup.tile_names[tile]}"
         )
-    for unit, tile in enumerate(state.where):
+    for unit in range(2 * setup.unit_count):
+        tile = state.where(unit)
         assert not (tile == NOWHERE and state.is_suppressed(unit)), f"unit {unit} is suppressed off the board"
         if setup.is_armoured[unit]:
             assert not state.is_suppressed(unit), f"vehicle {unit} is suppressed"
             assert tile == NOWHERE or not setup.plan.tiles[tile].rough, f"vehicle {unit} is on rough terrain"
-    assert state.suppressed < 1 << len(state.where), "a unit is suppressed that does not exist"
+    assert state.suppressed < 1 << (2 * setup.unit_count), "a unit is suppressed that does not exist"
     for side in range(2):
         points, rifles = controlled_points(state, side), riflemen_on_board(state, side)
-        assert points == state.points[side], f"{SIDE_NAMES[side]} controls {points} points, not {state.points[side]}"
-        assert rifles == state.rifles[side], f"{SIDE_NAMES[side]} has {rifles} Riflemen, not {state.rifles[side]}"
-        if state.target[side] != NOWHERE:
+        assert points == state.points(side), f"{SIDE_NAMES[side]} controls {points} points, not {state.points(side)}"
+        assert rifles == state.rifles(side), f"{SIDE_NAMES[side]} has {rifles} Riflemen, not {state.rifles(side)}"
+        if state.target(side) != NOWHERE:
             units = range(side * setup.unit_count, (side + 1) * setup.unit_count)
-            mortars = [unit for unit in units if setup.is_mortar[unit] and state.where[unit] != NOWHERE]
+            mortars = [unit for unit in units if setup.is_mortar[unit] and state.where(unit) != NOWHERE]
             assert mortars, f"{SIDE_NAMES[side]} has a target marker and no Mortar on the board"
-            away = setup.distance[state.where[mortars[0]] * setup.tile_count + state.target[side]]
+            away = setup.distance[state.where(mortars[0]) * setup.tile_count + state.target(side)]
             assert away >= TARGET_RANGE, f"{SIDE_NAMES[side]}'s target marker lies {away} from its Mortar"
 
 
 def check_hope_only_falls(before: State, after: State) -> None:
     """What a side may hope for never grows again (R8.5)."""
     for side in range(2):
-        assert before.hope[side] <= after.hope[side], f"{SIDE_NAMES[side]} hopes for more than before"
+        assert before.hope(side) <= after.hope(side), f"{SIDE_NAMES[side]} hopes for more than before"
 
 
 def check_ending(state: State) -> None:
@@ -73,7 +72,7 @@ def check_ending(state: State) -> None:
         assert ending == NOT_ENDED, f"ended {ENDING_NAMES[state.ending]!r}, but {ENDING_NAMES[ending]!r} was due"
     if ending != BY_POINTS:
         # Points are decided first, and the hope of the loser is not asked any more.
-        assert hopeless == [hope == NO_HOPE for hope in state.hope], "hope is not what cards and markers allow"
+        assert hopeless == [state.hope(side) == NO_HOPE for side in (0, 1)], "hope is not what cards and markers allow"
 
 
 def due_ending(state: State, hopeless: list[bool]) -> tuple[int, int]:
@@ -100,9 +99,8 @@ def due_ending(state: State, hopeless: list[bool]) -> tuple[int, int]:
 
 def controlled_points(state: State, side: int) -> int:
     """Return the points on the tiles that a side controls, counted afresh (R8.2)."""
-    first = side * state.setup.tile_count
-    marks = state.marks[first : first + state.setup.tile_count]
-    return sum(_value(state, tile) for tile, mark in enumerate(marks) if mark == CONTROLLED)
+    tiles = range(state.setup.tile_count)
+    return sum(_value(state, tile) for tile in tiles if state.mark(side, tile) == CONTROLLED)
 
 
 def riflemen_on_board(state: State, side: int) -> int:
@@ -111,7 +109,7 @@ def riflemen_on_board(state: State, side: int) -> int:
     first = side * setup.unit_count
     names = [setup.kind_ids[kind] for kind in setup.unit_kinds]
     return sum(
-        1 for index, name in enumerate(names) if state.where[first + index] != NOWHERE and name.startswith("rifleman")
+        1 for index, name in enumerate(names) if state.where(first + index) != NOWHERE and name.startswith("rifleman")
     )
 
 
@@ -135,12 +133,12 @@ def takeable_tiles(state: State, side: int) -> set[int]:
     if riflemen and any(setup.has_scout[kind] for kind in live):
         return set(range(setup.tile_count))
     marked = {tile for tile in range(setup.tile_count) if state.mark(side, tile) != UNSEEN}
-    if riflemen and any(line.verb == ADVANCE for kind in live for line in setup.lines[kind]):
+    if riflemen and any(line.facts.name == "advance" for kind in live for line in setup.lines[kind]):
         return marked
     takeable: set[int] = set()
     for kind in riflemen:
         unit = state.unit(side, kind)
-        chain = {*setup.spawns[unit], state.where[unit]} - {NOWHERE}
+        chain = {*setup.spawns[unit], state.where(unit)} - {NOWHERE}
         grown = True
         while grown:
             reach = {near for tile in chain for near in setup.neighbours[tile] if near in marked}
@@ -173,7 +171,7 @@ def _live_cards_of(state: State, seat: int, passed: set[int]) -> set[int]:
     size = -1
     while size != len(outside):
         size = len(outside)
-        squads = {line.squad for kind in outside for line in setup.lines[kind] if line.verb == BOLSTER}
+        squads = {line.squad for kind in outside for line in setup.lines[kind] if line.facts.name == "bolster"}
         if seat == setup.bot and squads:
             # It reaches all its bolster decks (R13.10).
             squads = {0}

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from bocage.engine import State
-from bocage.engine.knowledge import LACKS_DECK, LACKS_DISCARD, LACKS_HAND
-from bocage.engine.notation import seat_name
-from bocage.engine.terms import DECK, DISCARD, HAND, KNOWN, PILE_NAMES, PILES, SEEN
+from bocage.engine import State, seat_name
+from bocage.engine.words.terms import (
+    DECK,
+    DISCARD,
+    HAND,
+    KNOWN,
+    LACKS_DECK,
+    LACKS_DISCARD,
+    LACKS_HAND,
+    PILE_NAMES,
+    PILES,
+    SEEN,
+)
 
 
 def check_cards(state: State) -> None:
@@ -42,7 +51,7 @@ def check_knowledge(state: State) -> None:
         who = seat_name(setup, seat)
         deck, hand, discard = state.row(seat, DECK), state.row(seat, HAND), state.row(seat, DISCARD)
         known, seen = state.row(seat, KNOWN), state.row(seat, SEEN)
-        lacks = state.lacks[seat * 3 : seat * 3 + 3]
+        lacks = [state.lacks(seat, place) for place in range(3)]
         for kind, bit in enumerate(setup.kind_bit):
             card = setup.kind_ids[kind]
             assert known[kind] <= hand[kind], f"{who} is said to have {card} in hand"

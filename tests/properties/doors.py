@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from bocage.engine import State, apply, bar, deciders, legal_actions
-from bocage.engine.bars import FREE
-from bocage.engine.notation import format_action, parse_action, seat_name
-from bocage.engine.position import format_position, parse_position
-from bocage.engine.terms import BIDDING, OVER
+from bocage.engine import (
+    State,
+    apply,
+    bar,
+    deciders,
+    format_action,
+    format_position,
+    legal_actions,
+    parse_action,
+    parse_position,
+    seat_name,
+)
+from bocage.engine.words.bars import FREE
+from bocage.engine.words.terms import BIDDING, OVER
 from bocage.luck import SeededLuck
 
 
@@ -28,7 +37,7 @@ def check_bars(state: State) -> None:
         odd = [format_action(state.setup, action) for action in sorted(legal ^ free)]
         assert not odd, f"{seat_name(state.setup, seat)}: listed or free of bars, but not both: {', '.join(odd)}"
     for action in (-1, state.setup.action_count):
-        assert bar(state, state.seat, action) != FREE, f"{action} is no action and yet legal"
+        assert bar(state, state.turn_seat, action) != FREE, f"{action} is no action and yet legal"
 
 
 def check_copy(state: State, seat: int, action: int) -> None:

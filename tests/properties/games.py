@@ -7,21 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from bocage.engine import Options, Plan, State, deciders, legal_actions
-from bocage.engine.plan import NORMAL
-from bocage.engine.terms import (
-    ANTITANK,
-    ATTACK,
-    BLAST,
-    CONTROL,
-    END_TURN,
-    GRENADE,
-    HIT,
-    HUNKER,
-    SCOUT,
-    SUPPRESS,
-    TARGET,
-)
+from bocage.engine import NORMAL, Options, Plan, State, deciders, legal_actions
 from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match
 from tests.properties.board import check_board, check_ending, check_hope_only_falls
@@ -78,27 +64,27 @@ def any_action(state: State, actions: list[int], chance: Random) -> int:  # noqa
     return actions[int(chance() * len(actions))]
 
 
-def _keen_on(verbs: tuple[int, ...]) -> Style:
+def _keen_on(*verbs: str) -> Style:
     def choose(state: State, actions: list[int], chance: Random) -> int:
-        verb_of = state.setup.action_verb
-        keen = [action for action in actions if verb_of[action] in verbs]
+        verb_of = state.setup.verb_of
+        keen = [action for action in actions if verb_of(action).name in verbs]
         if not keen or chance() < 0.2:
-            keen = [action for action in actions if verb_of[action] not in (HUNKER, END_TURN)] or actions
+            keen = [action for action in actions if verb_of(action).name not in ("hunker", "end")] or actions
         return keen[int(chance() * len(keen))]
 
     return choose
 
 
 def _hide(state: State, actions: list[int], chance: Random) -> int:
-    hunkering = [action for action in actions if state.setup.action_verb[action] == HUNKER]
+    hunkering = [action for action in actions if state.setup.verb_of(action).name == "hunker"]
     return any_action(state, hunkering if hunkering and chance() < 0.6 else actions, chance)
 
 
 # Who takes points, who shoots and loses cards, and who hides until there is no hope meet different rules.
 STYLES: dict[str, Style] = {
     "any": any_action,
-    "taker": _keen_on((CONTROL, SCOUT)),
-    "fighter": _keen_on((ATTACK, SUPPRESS, BLAST, HIT, TARGET, ANTITANK, GRENADE)),
+    "taker": _keen_on("control", "scout"),
+    "fighter": _keen_on("attack", "suppress", "blast", "hit", "target", "antitank", "grenade"),
     "hider": _hide,
 }
 

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from bocage.engine import Luck, State, apply, deal, deciders, events_for, legal_actions, view_for
-from bocage.engine.events import (
+from bocage.engine import (
+    Events,
+    Luck,
+    State,
+    apply,
+    deal,
+    deciders,
+    events_for,
+    format_action,
+    legal_actions,
+    seat_name,
+    view_for,
+)
+from bocage.engine.words.events import (
     BID_DRAWN,
     CASUALTY,
     COMMAND_PASSED,
@@ -13,9 +25,7 @@ from bocage.engine.events import (
     LOSS_OPEN,
     TURNED_UP,
 )
-from bocage.engine.notation import format_action, seat_name
-from bocage.engine.state import Events
-from bocage.engine.terms import BID, BIDDING, LOSE, SPECTATOR
+from bocage.engine.words.terms import BIDDING, SPECTATOR
 from bocage.luck import SeededLuck
 from tests.properties.cards import check_cards, check_knowledge
 
@@ -35,14 +45,14 @@ def check_deals(state: State, luck: Luck) -> int:
         view = view_for(state, seat)
         world = deal(view, luck)
         who = "the spectator" if seat == SPECTATOR else seat_name(state.setup, seat)
-        assert repr(view_for(world, seat).fields()) == repr(view.fields()), f"{who} sees what is hidden"
+        assert repr(view_for(world, seat).pack()) == repr(view.pack()), f"{who} sees what is hidden"
         check_cards(world)
         check_knowledge(world)
         assert deciders(world) == deciders(state), f"{who} sees somebody else asked"
         if seat != SPECTATOR:
             assert legal_actions(world, seat) == legal_actions(state, seat), f"{who}'s actions depend on hidden things"
         if state.phase == BIDDING:
-            for other, kind in enumerate(world.bids):
+            for other, kind in enumerate(_bids(world)):
                 assert kind < 0 or world.count(other, 1, kind), "a dealt bid is not in its hand"
         new += world != state
     return new
@@ -54,17 +64,17 @@ def check_events_leak_nothing(state: State, seat: int, action: int, luck: Luck) 
     A casualty may tell them apart: which pile it came from is open (R7.8). So may a Sergeant who passes (R12.3). Which
     of two cards is lost may not (R9.2). Return how many pairs could be compared.
     """
-    compared = 0
+    compared, verb = 0, state.setup.verb_of(action).name
     for onlooker in onlookers(state):
         world = deal(view_for(state, onlooker), luck)
         legal = legal_actions(world, seat)
         other = action
-        if state.setup.action_verb[action] == BID and len(deciders(state)) > 1 and onlooker != seat:
+        if verb == "bid" and len(deciders(state)) > 1 and onlooker != seat:
             # Nobody sees a bid that is not revealed at once, so any card will do.
             other = legal[0]
-        if state.setup.action_verb[action] == LOSE and onlooker != seat:
+        if verb == "lose" and onlooker != seat:
             other = legal[-1] if action == legal[0] else legal[0]
-        if other not in legal or (len(deciders(state)) == 1 and world.bids != state.bids):
+        if other not in legal or (len(deciders(state)) == 1 and _bids(world) != _bids(state)):
             # The card is not there to be played, or another bid would be revealed.
             continue
         here, there = state.copy(), world
@@ -72,7 +82,7 @@ def check_events_leak_nothing(state: State, seat: int, action: int, luck: Luck) 
         retold: Events = []
         apply(here, seat, action, SeededLuck(0), told)
         apply(there, seat, other, SeededLuck(0), retold)
-        chosen = 1 if state.setup.action_verb[action] == LOSE else 0
+        chosen = 1 if verb == "lose" else 0
         if _revelations(told) > chosen or _revelations(retold) > chosen:
             continue
         what = format_action(state.setup, action)
@@ -82,6 +92,10 @@ def check_events_leak_nothing(state: State, seat: int, action: int, luck: Luck) 
         assert view_for(here, onlooker) == view_for(there, onlooker), f"'{what}' shows seat {onlooker} what is hidden"
         compared += 1
     return compared
+
+
+def _bids(state: State) -> list[int]:
+    return [state.bid(seat) for seat in range(state.setup.seat_count)]
 
 
 def _revelations(events: Events) -> int:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from bocage.engine import State
-from bocage.engine.events import BID_SHOWN
-from bocage.engine.position import format_position
-from bocage.engine.terms import END_TURN
+from bocage.engine import State, format_position
+from bocage.engine.words.events import BID_SHOWN
 from bocage.match import Match, UndoBarred, format_record, parse_record
 
 
@@ -32,7 +30,7 @@ def check_undo(match: Match, before: State) -> bool:
     barred = (
         match.is_over
         or last.outcomes
-        or match.setup.action_verb[last.action] == END_TURN
+        or last.action == match.setup.end_turn
         or any(event[0] == BID_SHOWN for event in last.events)
     )
     for seat in range(match.setup.seat_count):

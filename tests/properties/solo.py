@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.engine import Luck, State, deal, legal_actions, view_for
-from bocage.engine.notation import format_action
+from bocage.engine import Luck, State, deal, format_action, legal_actions, view_for
 from bocage.solo import decide, set_for
 
 

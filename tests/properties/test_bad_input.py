@@ -8,10 +8,19 @@ from hypothesis import strategies as st
 
 from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
-from bocage.engine import Options, Setup, State
-from bocage.engine.notation import UnknownText, format_action, parse_action, parse_seat
-from bocage.engine.position import ROW_NAMES, format_position, parse_position
-from bocage.engine.state import empty_board
+from bocage.engine import (
+    Options,
+    Setup,
+    State,
+    UnknownText,
+    format_action,
+    format_position,
+    parse_action,
+    parse_position,
+    parse_seat,
+)
+from bocage.engine.position.state import empty_board
+from bocage.engine.text.position import ROW_NAMES
 from bocage.match import Match, RecordProblem, format_record, load_match, parse_record
 
 MATCHES = Path(__file__).parents[1] / "matches"

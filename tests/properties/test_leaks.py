@@ -1,9 +1,16 @@
 from __future__ import annotations
 
-from bocage.engine import Events, apply, events_for, legal_actions, view_for
-from bocage.engine.notation import parse_action
-from bocage.engine.position import format_position, parse_position
-from bocage.engine.terms import HIDDEN, KNOWN, NOBODY, SPECTATOR
+from bocage.engine import (
+    Events,
+    apply,
+    events_for,
+    format_position,
+    legal_actions,
+    parse_action,
+    parse_position,
+    view_for,
+)
+from bocage.engine.words.terms import HIDDEN, KNOWN, NOBODY, SPECTATOR
 from bocage.luck import SeededLuck
 from bocage.match import format_record
 from tests.match.table import match_where, new_match
@@ -27,7 +34,7 @@ def test_the_order_of_cards_left_in_hand_does_not_tell_which_the_hidden_ones_are
 
 def test_a_position_that_ended_in_the_middle_of_an_action_parses_back() -> None:
     match, text = match_where("bolster")
-    match.play_text(match.state.seat, text)
+    match.play_text(match.state.turn_seat, text)
     assert match.state.doing != NOBODY
     match.resign(0)
 
@@ -41,7 +48,7 @@ def test_a_bid_that_was_never_revealed_stays_hidden_after_a_resignation() -> Non
     match.resign(1)
 
     for watcher in (1, SPECTATOR):
-        assert view_for(match.state, watcher).bids[0] == HIDDEN
+        assert view_for(match.state, watcher).bid(0) == HIDDEN
         assert "us bids ?" in format_record(match, watcher)
 
 

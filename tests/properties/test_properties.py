@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
-from bocage.engine import Options, State, View, open_match, prepare, view_for
-from bocage.engine.notation import format_action, parse_action
-from bocage.engine.plan import DIFFICULTIES, SIDE_NAMES
-from bocage.engine.terms import BY_RESIGNATION, HAND, SUPPLY
+from bocage.engine import DIFFICULTIES, Options, State, View, format_action, open_match, parse_action, prepare, view_for
+from bocage.engine.words.terms import BY_RESIGNATION, CONTROLLED, HAND, LACKS_HAND, NOWHERE, SUPPLY
 from bocage.luck import SeededLuck
+from tests.normandy import SIDE_NAMES
 from tests.properties.board import check_board, check_ending
 from tests.properties.cards import check_cards, check_knowledge
 from tests.properties.games import Broken, Tally, check_game, check_position
@@ -116,7 +117,7 @@ def test_a_card_that_vanished_is_noticed() -> None:
 
 def test_a_size_out_of_step_is_noticed() -> None:
     state = opening()
-    state.sizes[0] += 1
+    state.numbers[state.setup.sizes_at] += 1
 
     with pytest.raises(AssertionError, match="size"):
         check_cards(state)
@@ -125,7 +126,7 @@ def test_a_size_out_of_step_is_noticed() -> None:
 def test_a_card_said_to_be_absent_is_noticed() -> None:
     state = opening()
     kind = next(kind for kind, count in enumerate(state.row(0, HAND)) if count)
-    state.lacks[1] |= state.setup.kind_bit[kind]
+    state.set_lacks(0, LACKS_HAND, state.lacks(0, LACKS_HAND) | state.setup.kind_bit[kind])
 
     with pytest.raises(AssertionError, match="hand is said to lack"):
         check_knowledge(state)
@@ -133,8 +134,9 @@ def test_a_card_said_to_be_absent_is_noticed() -> None:
 
 def test_two_who_control_a_tile_are_noticed() -> None:
     state = opening()
-    tile = next(tile for tile, mark in enumerate(state.marks) if mark == 2)
-    state.set_mark(1 - tile // state.setup.tile_count, tile % state.setup.tile_count, 2)
+    tiles = range(state.setup.tile_count)
+    side, tile = next((side, tile) for side in (0, 1) for tile in tiles if state.mark(side, tile) == CONTROLLED)
+    state.set_mark(1 - side, tile, CONTROLLED)
 
     with pytest.raises(AssertionError, match="both sides control"):
         check_board(state)
@@ -142,7 +144,7 @@ def test_two_who_control_a_tile_are_noticed() -> None:
 
 def test_a_suppressed_counter_off_the_board_is_noticed() -> None:
     state = opening()
-    unit = state.where.index(-1)
+    unit = next(unit for unit in range(2 * state.setup.unit_count) if state.where(unit) == NOWHERE)
     state.suppressed = 1 << unit
 
     with pytest.raises(AssertionError, match="suppressed off the board"):
@@ -151,7 +153,7 @@ def test_a_suppressed_counter_off_the_board_is_noticed() -> None:
 
 def test_a_target_marker_without_a_mortar_is_noticed() -> None:
     state = opening()
-    state.target[0] = 0
+    state.set_target(0, 0)
 
     with pytest.raises(AssertionError, match="no Mortar"):
         check_board(state)
@@ -160,10 +162,10 @@ def test_a_target_marker_without_a_mortar_is_noticed() -> None:
 def test_an_end_that_was_missed_is_noticed() -> None:
     state = opening()
     for unit in range(state.setup.unit_count):
-        if state.setup.is_rifle[unit] and state.where[unit] >= 0:
+        if state.setup.is_rifle[unit] and state.where(unit) >= 0:
             state.remove_counter(unit)
     for unit in range(state.setup.unit_count, 2 * state.setup.unit_count):
-        if state.setup.is_rifle[unit] and state.where[unit] >= 0:
+        if state.setup.is_rifle[unit] and state.where(unit) >= 0:
             state.remove_counter(unit)
 
     with pytest.raises(AssertionError, match="both-pinned"):
@@ -188,7 +190,7 @@ def test_a_resignation_is_no_end_that_was_due() -> None:
 def test_a_view_that_depends_on_a_hidden_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def show_hands(state: State, seat: int) -> View:
         view = view_for(state, seat)
-        view.lost = [state.count(0, HAND, kind) for kind in range(state.setup.kind_count)]
+        view.lost = vec[i64]([state.count(0, HAND, kind) for kind in range(state.setup.kind_count)])
         return view
 
     monkeypatch.setattr("tests.properties.hidden.view_for", show_hands)

@@ -4,11 +4,11 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.engine import Options, open_match, prepare, view_for
-from bocage.engine.knowledge import note_searched
-from bocage.engine.plan import GERMANY, US
-from bocage.engine.position import LACKS_NAMES
-from bocage.engine.terms import DECK, SPECTATOR
+from bocage.engine.cards.knowledge import note_searched
+from bocage.engine.text.position import LACKS_NAMES
+from bocage.engine.words.terms import DECK, SPECTATOR
 from bocage.luck import SeededLuck
+from tests.normandy import GERMANY, US
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
 
@@ -16,7 +16,8 @@ from tests.situation import Table, both_sides, situation
 def barred(table: Table, card: str) -> set[str]:
     """Return where everybody knows the card not to be: deck, hidden part of the hand, unseen part of the discard."""
     bit = table.setup.kind_bit[table.setup.kind_of[card]]
-    masks = [view_for(table.state, watcher).lacks[table.side * 3 : table.side * 3 + 3] for watcher in (0, 1, SPECTATOR)]
+    views = [view_for(table.state, watcher) for watcher in (0, 1, SPECTATOR)]
+    masks = [[view.lacks(table.side, place) for place in range(3)] for view in views]
     assert masks[0] == masks[1] == masks[2]
     return {name for name, mask in zip(LACKS_NAMES, masks[0], strict=True) if mask & bit}
 
@@ -266,10 +267,10 @@ def test_nobody_holds_at_first_what_was_not_in_the_starting_deck() -> None:
     state = open_match(prepare(plan, Options()), SeededLuck(3))
     setup = state.setup
 
-    for seat, side in ((US, plan.us), (GERMANY, plan.germany)):
+    for seat, side in ((US, plan.sides[0]), (GERMANY, plan.sides[1])):
         absent = {
             name
             for name in setup.kind_ids
-            if all(mask & setup.kind_bit[setup.kind_of[name]] for mask in state.lacks[seat * 3 : seat * 3 + 2])
+            if all(mask & setup.kind_bit[setup.kind_of[name]] for mask in (state.lacks(seat, 0), state.lacks(seat, 1)))
         }
         assert absent == {name for name in setup.kind_ids if not side.seats[0].deck.get(name)}

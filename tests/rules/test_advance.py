@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from bocage.engine.terms import JOINED_TILES, NO_HOPE
+from bocage.engine.words.terms import JOINED_TILES, NO_HOPE
 from tests.rule import rule
 from tests.situation import both_sides, situation
 
@@ -175,7 +175,7 @@ def test_while_an_advance_is_live_riflemen_may_hope_for_every_marked_tile() -> N
     2   .ra    .     .     .
     """
     hopes = [
-        situation(picture, deck=deck, points=2, objectives={"a1": 1, "d1": 1}).state.hope[0]
+        situation(picture, deck=deck, points=2, objectives={"a1": 1, "d1": 1}).state.hope(0)
         for deck in ("rifleman-a", "rifleman-a tank-a")
     ]
 

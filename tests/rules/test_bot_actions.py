@@ -2,9 +2,8 @@ from __future__ import annotations
 
 import json
 
-from bocage.engine import view_for
-from bocage.engine.bot_area import area_of
-from bocage.engine.terms import DECK, DISCARD, HAND, SPECTATOR
+from bocage.engine import BotArea, view_for
+from bocage.engine.words.terms import DECK, DISCARD, HAND, SPECTATOR
 from tests.rule import rule
 from tests.situation import situation
 
@@ -184,7 +183,7 @@ def test_for_hope_a_live_card_with_bolster_reaches_all_bolster_decks() -> None:
         picture, bot="own", row="squad-leader-a", deck="", supply="rifleman-b scout-b", objectives={"a1": 1}, points=1
     )
 
-    assert hopeful.state.hope[hopeful.side] == 0
+    assert hopeful.state.hope(hopeful.side) == 0
 
 
 @rule("R13.10", "R6.3")
@@ -211,11 +210,15 @@ def test_a_bots_discard_pile_is_open_to_all_and_what_lies_face_down_to_nobody() 
         assert view.size(bot, HAND) == 1
 
 
-def test_a_bots_area_is_carried_over_by_its_fields() -> None:
+def test_a_bots_area_is_carried_over_by_its_numbers() -> None:
     table = situation(LONG, bot="own", row="rifleman-a! scout-c")
     table.play("line 3", "select b1", "lot 2", draws=["1"])
     area = table.state.bot
     assert area is not None
-    [order, sideways, markers, fell, line, selected] = json.loads(json.dumps(area.fields()))
+    again = BotArea(0)
 
-    assert area_of(order, sideways, markers, fell, line, selected).fields() == area.fields()
+    again.unpack(json.loads(json.dumps(area.pack())))
+
+    assert again.pack() == area.pack()
+    assert (again.order, again.sideways, again.markers) == (area.order, area.sideways, area.markers)
+    assert (again.fell, again.line, again.selected) == (area.fell, area.line, area.selected)

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.engine import Options, Setup
-from bocage.engine.plan import BotPlan, SetupProblem
+from bocage.engine import BotPlan, Options, SetupProblem, set_up
 from tests.rule import rule
 from tests.situation import both_sides, situation
 
@@ -58,7 +57,7 @@ def test_no_bot_plays_in_a_team() -> None:
     plan = situation(mate={}).setup.plan
 
     with pytest.raises(SetupProblem, match="bot-in-team"):
-        Setup(plan, Options(bot="us"))
+        set_up(plan, Options(bot="us"))
 
 
 @rule("R9.2", "R13.1")
@@ -66,7 +65,7 @@ def test_specialists_join_a_solo_match_only_where_its_section_lets_them() -> Non
     plan = situation().setup.plan
 
     with pytest.raises(SetupProblem, match="bot-and-specialists"):
-        Setup(plan, Options(bot="us", specialists=True))
+        set_up(plan, Options(bot="us", specialists=True))
 
 
 # R13.2: the bid

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from bocage.engine import event_for, view_for
-from bocage.engine import events as tell
-from bocage.engine.terms import HIDDEN, REMOVED, SPECTATOR
+from bocage.engine.words import events as tell
+from bocage.engine.words.terms import HIDDEN, REMOVED, SPECTATOR
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.engine.combat import faces_that_hit, hit_chance
+from bocage.engine import faces_that_hit, hit_chance
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
 

@@ -9,11 +9,13 @@ from itertools import combinations, product
 from math import sqrt
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from bocage.engine import State, View, deal, view_for
-from bocage.engine.deal import _Shares, hidden_cards
-from bocage.engine.position import LACKS_NAMES
-from bocage.engine.terms import BIDDING, DECK, DISCARD, HAND, KNOWN, NOBODY, PILES, SEEN, SPECTATOR
+from bocage.engine import State, View, deal, lay_out, view_for
+from bocage.engine.position.deal import Shares, hidden_cards
+from bocage.engine.text.position import LACKS_NAMES
+from bocage.engine.words.terms import BIDDING, DECK, DISCARD, HAND, KNOWN, NOBODY, PILES, SEEN, SPECTATOR
 from bocage.luck import SeededLuck
 from tests.rule import rule
 from tests.situation import Table, situation
@@ -86,9 +88,8 @@ def table_with(case: Hidden) -> Table:
     state, setup, seat = table.state, table.setup, table.enemy.side
     for place, pile in enumerate(LACKS_NAMES):
         if state.size(seat, (DECK, HAND, DISCARD)[place]):
-            state.lacks[seat * 3 + place] = sum(
-                setup.kind_bit[setup.kind_of[card]] for card in case.absent.get(pile, "").split()
-            )
+            absent = [setup.kind_bit[setup.kind_of[card]] for card in case.absent.get(pile, "").split()]
+            state.set_lacks(seat, place, sum(absent))
     for row, cards in ((KNOWN, case.known), (SEEN, case.seen)):
         for card in cards.split():
             state.note(seat, row, setup.kind_of[card], 1)
@@ -98,7 +99,7 @@ def table_with(case: Hidden) -> Table:
 
 
 def world_of(state: State, seat: int) -> World:
-    bid = state.bids[seat] if state.phase == BIDDING else NOBODY
+    bid = state.bid(seat) if state.phase == BIDDING else NOBODY
     return tuple(state.row(seat, HAND)), tuple(state.row(seat, DISCARD)), bid
 
 
@@ -123,12 +124,13 @@ def exact_chances(view: View, seat: int) -> dict[World, Fraction]:
     known, seen = view.row(seat, KNOWN), view.row(seat, SEEN)
     ways: Counter[World] = Counter()
     sizes = view.size(seat, HAND) - sum(known), view.size(seat, DISCARD) - sum(seen)
-    for piles in assignments(hidden_cards(view, seat), *sizes):
-        if not is_allowed(piles, view.lacks[seat * 3 : seat * 3 + 3], view.setup.kind_bit):
+    lacks = [view.lacks(seat, place) for place in range(3)]
+    for piles in assignments(list(hidden_cards(view, seat)), *sizes):
+        if not is_allowed(piles, lacks, list(view.setup.kind_bit)):
             continue
         hand = tuple(known[kind] + piles[0].count(kind) for kind in kinds)
         discard = tuple(seen[kind] + piles[1].count(kind) for kind in kinds)
-        if view.phase == BIDDING and view.has_bid[seat]:
+        if view.phase == BIDDING and view.has_bid(seat):
             for kind in kinds:
                 if hand[kind]:
                     ways[hand, discard, kind] += hand[kind]
@@ -190,7 +192,7 @@ def test_a_deal_looks_just_like_the_view_it_was_made_from(case: Hidden, watcher:
         if watcher == "owner":
             assert world_of(world, seat) == world_of(table.state, seat)
         held = [sum(world.count(0, pile, kind) for pile in range(PILES)) for kind in range(table.setup.kind_count)]
-        assert held == table.setup.card_totals[: table.setup.kind_count]
+        assert held == list(table.setup.card_totals[: table.setup.kind_count])
 
 
 @rule("R14.1")
@@ -219,9 +221,12 @@ def test_deal_counts_the_ways_exactly() -> None:
         hand = dice.randint(0, cards)
         discard = dice.randint(0, cards - hand)
         lacks = [dice.randrange(16) & dice.randrange(16) for _pile in range(3)]
-        shares = _Shares(hidden, hand, discard, cards - hand - discard, lacks, setup)
+        state = lay_out(setup)
+        for place, kinds in enumerate(lacks):
+            state.set_lacks(0, place, kinds)
+        view = view_for(state, SPECTATOR)
 
-        counted = shares._count(0, hand, discard)
+        counted = Shares(vec[i64](hidden), hand, discard, cards - hand - discard, view, 0).count()
 
         by_hand = 0
         single = [kind for kind, count in enumerate(hidden) for _ in range(count)]

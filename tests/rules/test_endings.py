@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.engine import Events
-from bocage.engine import events as tell
-from bocage.engine.terms import BY_AGREEMENT, BY_RESIGNATION, CONTROLLED, NO_HOPE, NOBODY
-from bocage.engine.victory import apply_agreed_draw, apply_resignation, check_end
+from bocage.engine import Events, apply_agreed_draw, apply_resignation
+from bocage.engine.goals.victory import check_end
+from bocage.engine.words import events as tell
+from bocage.engine.words.terms import BY_AGREEMENT, BY_RESIGNATION, CONTROLLED, NO_HOPE, NOBODY
 from tests.rule import rule
 from tests.situation import both_sides, situation
 
@@ -205,7 +205,7 @@ def test_of_several_conditions_the_first_in_order_names_and_decides_the_end(
         if not stays:
             state.remove_counter(state.unit(number, table.setup.kind_of["rifleman-a"]))
     if hopeless:
-        state.hope[table.enemy.side] = NO_HOPE
+        state.set_hope(table.enemy.side, NO_HOPE)
 
     check_end(state, None)
 

@@ -7,15 +7,25 @@ from collections import Counter
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Events, Options, Setup, State, apply, bar, deciders, events_for, legal_actions, prepare
-from bocage.engine import events as tell
-from bocage.engine.bars import bar_name
-from bocage.engine.combat import total_defence
-from bocage.engine.notation import parse_action, parse_seat
-from bocage.engine.plan import GERMANY, US
-from bocage.engine.position import parse_position
-from bocage.engine.terms import (
-    ATTACK,
+from bocage.engine import (
+    Events,
+    Options,
+    Setup,
+    State,
+    apply,
+    bar,
+    deciders,
+    events_for,
+    legal_actions,
+    parse_action,
+    parse_position,
+    parse_seat,
+    prepare,
+    total_defence,
+)
+from bocage.engine.words import events as tell
+from bocage.engine.words.bars import bar_name
+from bocage.engine.words.terms import (
     BIDDING,
     CONTROLLED,
     DECK,
@@ -30,6 +40,7 @@ from bocage.engine.terms import (
     UNSEEN,
 )
 from bocage.luck import RecordedLuck
+from tests.normandy import GERMANY, US
 from tests.rule import rule
 
 # The end of an earlier round. The US Machine Gunners wait on their spawn tile, the German Riflemen next to 17B; all
@@ -91,7 +102,7 @@ class Example:
 
     def tile_of(self, side: int, card: str) -> str:
         """Return the name of the tile of a side's counter."""
-        return self.setup.tile_names[self.state.where[self.unit(side, card)]]
+        return self.setup.tile_names[self.state.where(self.unit(side, card))]
 
     def unit(self, side: int, card: str) -> int:
         return self.state.unit(side, self.setup.kind_of[card])
@@ -121,7 +132,7 @@ def test_the_example_begins_with_every_card_of_the_scenario(example: Example, se
     kinds = example.setup.kind_count
     held = [sum(example.state.count(seat, pile, kind) for pile in range(PILES)) for kind in range(kinds)]
 
-    assert held == example.setup.card_totals[seat * kinds : (seat + 1) * kinds]
+    assert held == list(example.setup.card_totals[seat * kinds : (seat + 1) * kinds])
 
 
 @rule("R3.1", "R3.3")
@@ -174,14 +185,14 @@ def test_the_riflemen_move_in_and_capture_another_objective_point(example: Examp
     example.play_to("germany")
     example.play("germany", "scout-b scout 3B")
     example.play("germany", "step 17B")
-    points = example.state.points[GERMANY]
+    points = example.state.points(GERMANY)
 
     example.play("germany", "rifleman-a move 17B")
     assert example.tile_of(GERMANY, "rifleman-a") == "17B"
     example.play("germany", "rifleman-a control")
 
     assert example.mark(GERMANY, "17B") == CONTROLLED
-    assert example.state.points[GERMANY] == points + 1
+    assert example.state.points(GERMANY) == points + 1
     assert example.cards("germany", HAND) == Counter()
     # Nothing is left to play, and still the end of the turn is a decision of its own (R3.4).
     assert legal_actions(example.state, GERMANY) == [example.setup.end_turn]
@@ -206,9 +217,9 @@ def test_the_machine_gunners_on_2b_stop_a_control_there_in_the_first_edition_alo
     example.play_to("us")
     example.play("us", "machine-gunner-c move 2B")
     riflemen = example.unit(GERMANY, "rifleman-a")
-    example.state.where[riflemen] = example.setup.tile_of["2B"]
+    example.state.move_counter(riflemen, example.setup.tile_of["2B"])
     example.state.set_mark(GERMANY, example.setup.tile_of["2B"], SCOUTED)
-    example.state.seat = GERMANY
+    example.state.turn_seat = GERMANY
     example.state.move_card(GERMANY, example.setup.kind_of["rifleman-a"], DISCARD, HAND)
 
     code = bar(example.state, GERMANY, parse_action(example.setup, "rifleman-a control"))
@@ -221,11 +232,12 @@ def test_the_woods_and_the_range_count_for_nine_from_afar_and_for_eight_from_2b(
     example.play_to("us")
     riflemen = example.unit(GERMANY, "rifleman-a")
     gunners = example.unit(US, "machine-gunner-c")
+    attack = example.setup.named("attack")
 
-    assert total_defence(example.state, ATTACK, example.state.where[gunners], riflemen) == 4 + 3 + 2
+    assert total_defence(example.state, attack, example.state.where(gunners), riflemen) == 4 + 3 + 2
     example.play("us", "machine-gunner-c move 2B")
 
-    assert total_defence(example.state, ATTACK, example.state.where[gunners], riflemen) == 4 + 3 + 1
+    assert total_defence(example.state, attack, example.state.where(gunners), riflemen) == 4 + 3 + 1
 
 
 @rule("R6.5", "R14.1")
@@ -250,7 +262,7 @@ def test_a_five_and_an_eight_hit_and_cost_a_rifleman_of_the_discard_pile(example
 
     kind = example.setup.kind_of["rifleman-a"]
     assert events[1:] == [
-        (tell.ROLLED, ATTACK, gunners, riflemen, 8, 1, *DICE),
+        (tell.ROLLED, example.setup.named("attack").number, gunners, riflemen, 8, 1, *DICE),
         (tell.CASUALTY, riflemen, DISCARD, kind),
     ]
     assert events_for(example.setup, events, US)[-1] == (tell.CASUALTY, riflemen, DISCARD, HIDDEN)

@@ -4,13 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from bocage.data.cards import card_list
 from bocage.data.loader import load_scenario
-from bocage.engine import Options, Setup
-from bocage.engine.hope import live_kinds
-from bocage.engine.plan import US, ActionPlan, CardPlan, SeatPlan
-from bocage.engine.position import parse_position
+from bocage.engine import ActionPlan, CardPlan, Options, SeatPlan, parse_position, set_up
+from bocage.engine.goals.hope import live_kinds
 from tests.army import Cards
+from tests.normandy import US, card_list
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
 
@@ -121,8 +119,9 @@ def test_a_bolstered_card_may_bolster_others_in_turn() -> None:
     runner = CardPlan("runner", "a", 7, (ActionPlan("bolster", 1),))
     plan = load_scenario("1")
     seat = SeatPlan(deck={"squad-leader-a": 1}, supply={"runner-a": 1, "squad-leader-b": 1, "rifleman-b": 1})
-    plan = replace(plan, cards=(*card_list().kinds, runner), us=replace(plan.us, seats=(seat,)))
-    setup = Setup(plan, Options())
+    us = replace(plan.sides[0], seats=(seat,))
+    plan = replace(plan, cards=(*card_list().kinds, runner), sides=(us, plan.sides[1]))
+    setup = set_up(plan, Options())
 
     def live(text: str) -> set[str]:
         kinds = live_kinds(parse_position(setup, text), US)

@@ -5,14 +5,13 @@ from dataclasses import replace
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Events, Options, open_match, prepare
-from bocage.engine.events import HOPE_LOST
-from bocage.engine.hope import review_hope
-from bocage.engine.plan import GERMANY, US, SetupProblem
-from bocage.engine.position import parse_position
-from bocage.engine.terms import ANY_TILE, CONTROLLED, DECK, HAND, NO_HOPE, REMOVED
-from bocage.engine.victory import check_end
+from bocage.engine import Events, Options, SetupProblem, open_match, parse_position, prepare
+from bocage.engine.goals.hope import review_hope
+from bocage.engine.goals.victory import check_end
+from bocage.engine.words.events import HOPE_LOST
+from bocage.engine.words.terms import ANY_TILE, CONTROLLED, DECK, HAND, NO_HOPE, REMOVED
 from bocage.luck import SeededLuck
+from tests.normandy import GERMANY, US
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
 
@@ -135,7 +134,7 @@ def test_if_it_is_pinned_already_the_points_and_the_marker_decide(side: str, ene
 @pytest.mark.parametrize(("enemy", "winner"), [("b1", "enemy"), ("", "own")])
 def test_if_it_loses_hope_too_the_points_and_the_marker_decide(side: str, enemy: str, winner: str) -> None:
     table = hopeless_enemy(side, enemy=enemy)
-    table.state.hope[table.enemy.side] = NO_HOPE
+    table.state.set_hope(table.enemy.side, NO_HOPE)
     for _ in range(2):
         table.state.move_card(table.side, table.setup.kind_of["rifleman-a"], HAND, REMOVED)
     table.state.move_card(table.side, table.setup.kind_of["rifleman-c"], DECK, REMOVED)
@@ -151,7 +150,7 @@ def test_hope_once_lost_is_lost_for_good(side: str) -> None:
     table = hopeless_enemy(side, enemy="b1")
     table.play("rifleman-a attack rifleman-a", dice=[0])
     lost = table.enemy.side
-    assert table.state.hope[lost] == NO_HOPE
+    assert table.state.hope(lost) == NO_HOPE
 
     # No rule can bring the card back; even if one did, the side would still count as pinned.
     table.state.put(lost, DECK, table.setup.kind_of["rifleman-a"], 5)
@@ -159,7 +158,7 @@ def test_hope_once_lost_is_lost_for_good(side: str) -> None:
     review_hope(table.state, lost)
     check_end(table.state, None)
 
-    assert table.state.hope[lost] == NO_HOPE
+    assert table.state.hope(lost) == NO_HOPE
 
 
 # Who never loses hope, and who never has any
@@ -186,7 +185,7 @@ def test_a_side_that_may_win_by_pinning_is_never_beyond_hope() -> None:
     check_end(state, None)
 
     # The Germans, who must score, have lost sight of the objectives; the US, who pin, never do.
-    assert state.hope == [ANY_TILE, NO_HOPE]
+    assert (state.hope(US), state.hope(GERMANY)) == (ANY_TILE, NO_HOPE)
     assert state.winner == US
 
 
@@ -215,10 +214,10 @@ def test_a_side_with_points_to_reach_and_an_enemy_to_pin_keeps_its_hope(side: st
 @rule("R8.5", "R2.3")
 def test_a_scenario_whose_objectives_are_too_few_for_the_goal_is_refused() -> None:
     plan = load_scenario("2")
-    scoring = US if plan.us.points else GERMANY
+    scoring = US if plan.sides[0].points else GERMANY
     total = sum(plan.objectives.values())
-    side = replace(plan.sides[scoring], points=total + 1)
-    plan = replace(plan, us=side) if scoring == US else replace(plan, germany=side)
+    us, germany = (replace(army, points=total + 1) if side == scoring else army for side, army in enumerate(plan.sides))
+    plan = replace(plan, sides=(us, germany))
 
     with pytest.raises(SetupProblem, match="over-at-setup"):
         prepare(plan, Options())
@@ -227,11 +226,13 @@ def test_a_scenario_whose_objectives_are_too_few_for_the_goal_is_refused() -> No
 @rule("R8.5")
 def test_a_side_beyond_hope_from_the_start_is_told_so_when_the_match_opens() -> None:
     plan = load_scenario("1")
-    us = replace(plan.us, seats=(replace(plan.us.seats[0], deck={"fog-of-war": 2, "scout-a": 1}, supply={}),))
-    germany = replace(plan.germany, controlled=(), scouted=("5B", "8A"))
+    us = replace(
+        plan.sides[0], seats=(replace(plan.sides[0].seats[0], deck={"fog-of-war": 2, "scout-a": 1}, supply={}),)
+    )
+    germany = replace(plan.sides[1], controlled=(), scouted=("5B", "8A"))
     events: Events = []
 
-    state = open_match(prepare(replace(plan, us=us, germany=germany), Options()), SeededLuck(1), events)
+    state = open_match(prepare(replace(plan, sides=(us, germany)), Options()), SeededLuck(1), events)
 
-    assert state.hope[US] == NO_HOPE
+    assert state.hope(US) == NO_HOPE
     assert (HOPE_LOST, US) in events

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.engine import view_for
-from bocage.engine.terms import KNOWN, SEEN, SPECTATOR
+from bocage.engine.words.terms import KNOWN, SEEN, SPECTATOR
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
 
@@ -68,7 +68,7 @@ def test_other_cards_played_leave_it_known(inspired: Table) -> None:
 
 @rule("R14.1", "R11.1")
 def test_a_known_card_lost_from_the_hand_is_known_no_more(inspired: Table) -> None:
-    inspired.state.where[inspired.state.unit(inspired.side, inspired.setup.kind_of["rifleman-a"])] = 3
+    inspired.state.move_counter(inspired.state.unit(inspired.side, inspired.setup.kind_of["rifleman-a"]), 3)
 
     # The Mortar hits the Riflemen of its own side too, whose cards are all in hand.
     inspired.play("mortar blast own rifleman-a", "hit enemy rifleman-a", dice=[0, 1, 1])

@@ -5,11 +5,20 @@ from dataclasses import replace
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Options, apply, bar, legal_actions, open_match, prepare
-from bocage.engine.bars import FREE
-from bocage.engine.notation import format_action, parse_action
-from bocage.engine.plan import ActionPlan, SpawnPlan
-from bocage.engine.terms import HAND, PLAY_AREA, TURN
+from bocage.engine import (
+    ActionPlan,
+    Options,
+    SpawnPlan,
+    apply,
+    bar,
+    format_action,
+    legal_actions,
+    open_match,
+    parse_action,
+    prepare,
+)
+from bocage.engine.words.bars import FREE
+from bocage.engine.words.terms import HAND, PLAY_AREA, TURN
 from bocage.luck import SeededLuck
 from tests.rule import rule
 from tests.situation import both_sides, situation
@@ -399,8 +408,9 @@ def test_move_without_a_tile_to_enter_is_not_offered(side: str) -> None:
 @rule("R4.6")
 def test_two_spawn_markers_for_a_unit_on_one_tile_are_no_choice() -> None:
     plan = load_scenario("1")
-    spawns = (*plan.us.spawns, *plan.us.spawns)
-    setup = prepare(replace(plan, us=replace(plan.us, spawns=spawns)), Options())
+    us, germany = plan.sides
+    twice = replace(us, spawns=(*us.spawns, *us.spawns))
+    setup = prepare(replace(plan, sides=(twice, germany)), Options())
 
     assert all(len(tiles) == len(set(tiles)) for tiles in setup.spawns)
 
@@ -411,9 +421,10 @@ def test_a_spawn_tile_is_chosen_with_every_line_of_a_combat_card() -> None:
     lines = tuple(ActionPlan(verb, 1) for verb in ("bolster", "inspire", "guide", "command"))
     cards = tuple(replace(card, actions=lines) if card.title == "sniper" else card for card in plan.cards)
     spawns = (SpawnPlan("13B", ("all",)), SpawnPlan("2B", ("all",)))
-    setup = prepare(replace(plan, cards=cards, us=replace(plan.us, spawns=spawns)), Options())
+    us = replace(plan.sides[0], spawns=spawns)
+    setup = prepare(replace(plan, cards=cards, sides=(us, plan.sides[1])), Options())
     state = open_match(setup, SeededLuck(1))
-    state.phase, state.seat = TURN, 0
+    state.phase, state.turn_seat = TURN, 0
     state.put(0, HAND, setup.kind_of["sniper"], 1)
     state.put(0, PLAY_AREA, setup.kind_of["rifleman-a"], 1)
     actions = legal_actions(state, 0)
@@ -426,4 +437,4 @@ def test_a_spawn_tile_is_chosen_with_every_line_of_a_combat_card() -> None:
         assert f"sniper at {tile} inspire rifleman-a" in texts
         assert f"sniper at {tile} guide rifleman-a 2B" in texts
     apply(state, 0, parse_action(setup, "sniper at 2B guide rifleman-a 2B"), SeededLuck(1))
-    assert state.where[state.unit(0, setup.kind_of["sniper"])] == setup.tile_of["2B"]
+    assert state.where(state.unit(0, setup.kind_of["sniper"])) == setup.tile_of["2B"]

@@ -3,11 +3,10 @@ from __future__ import annotations
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Options, State, prepare
-from bocage.engine.hope import has_hope_on_board, reachable_tiles, review_hope
-from bocage.engine.plan import GERMANY, US
-from bocage.engine.position import parse_position
-from bocage.engine.terms import CONTROLLED, DECK, NO_HOPE, SUPPLY, UNSEEN
+from bocage.engine import Options, State, parse_position, prepare
+from bocage.engine.goals.hope import has_hope_on_board, reachable_tiles, review_hope
+from bocage.engine.words.terms import CONTROLLED, DECK, NO_HOPE, SUPPLY, UNSEEN
+from tests.normandy import GERMANY, US
 from tests.rule import rule
 from tests.situation import Table, situation
 
@@ -92,7 +91,7 @@ def test_whoever_controls_the_radio_has_its_value() -> None:
 def test_taking_the_radio_back_turns_the_marker_and_raises_nothing() -> None:
     table = radio_table("us", "-", enemy_marks={"b1": "controlled"})
     table.state.radio_raised = 4
-    table.state.points[GERMANY] = 5
+    table.state.add_points(GERMANY, 4)
 
     table.play("rifleman-a control")
 
@@ -214,6 +213,6 @@ def test_germany_loses_the_hope_of_an_endless_radio_with_the_last_us_rifleman(pi
 
     table.play("rifleman-a hunker")
 
-    assert table.state.hope[GERMANY] == NO_HOPE
+    assert table.state.hope(GERMANY) == NO_HOPE
     # Pinned both, with no point each: the side with the initiative is ahead (R8.4).
     assert (table.winner, table.ending) == ("own", "hope-pinned" if pins else "both-pinned")

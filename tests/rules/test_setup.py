@@ -5,12 +5,22 @@ from dataclasses import replace
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Options, Plan, open_match, prepare, view_for
-from bocage.engine.plan import GERMANY, SeatPlan, SetupProblem, TilePlan
-from bocage.engine.position import format_position
-from bocage.engine.state import lay_out
-from bocage.engine.terms import SPECTATOR, SUPPLY
+from bocage.engine import (
+    Options,
+    Plan,
+    SeatPlan,
+    SetupProblem,
+    SidePlan,
+    TilePlan,
+    format_position,
+    lay_out,
+    open_match,
+    prepare,
+    view_for,
+)
+from bocage.engine.words.terms import SPECTATOR, SUPPLY
 from bocage.luck import SeededLuck
+from tests.normandy import GERMANY
 from tests.rule import rule
 
 
@@ -36,6 +46,10 @@ def refusal(plan: Plan) -> str:
     return refused.value.problem
 
 
+def with_germany(plan: Plan, germany: SidePlan) -> Plan:
+    return replace(plan, sides=(plan.sides[0], germany))
+
+
 @rule("R2.1")
 def test_scenario_is_laid_out_as_it_says() -> None:
     state = lay_out(prepare(load_scenario("1"), Options()))
@@ -58,8 +72,8 @@ def test_scenario_is_laid_out_as_it_says() -> None:
     ):
         assert line in told
     assert not [line for line in told if line.startswith("us controlled")]
-    assert state.points == [0, 3]
-    assert state.setup.goal == [5, 5]
+    assert [state.points(side) for side in (0, 1)] == [0, 3]
+    assert list(state.setup.goal) == [5, 5]
     assert state.setup.objective[state.setup.tile_of["13B"]] == 2
 
 
@@ -99,23 +113,24 @@ def test_supplies_are_open_to_everybody(seat: int) -> None:
 def test_scenario_that_is_won_by_points_at_set_up_is_refused() -> None:
     plan = load_scenario("1")
 
-    assert refusal(replace(plan, germany=replace(plan.germany, points=3))) == "over-at-setup"
+    assert refusal(with_germany(plan, replace(plan.sides[1], points=3))) == "over-by-points"
 
 
 @rule("R2.3")
 def test_scenario_in_which_a_side_to_be_pinned_is_pinned_at_set_up_is_refused() -> None:
     plan = load_scenario("1")
-    us = replace(plan.us, counters={"scout-a": "17B"})
+    us = replace(plan.sides[0], counters={"scout-a": "17B"})
+    germany = replace(plan.sides[1], points=0, pins=True)
 
-    assert refusal(replace(plan, us=us, germany=replace(plan.germany, points=0, pins=True))) == "over-at-setup"
+    assert refusal(replace(plan, sides=(us, germany))) == "over-by-pin"
 
 
 @rule("R2.3")
 def test_scenario_in_which_both_sides_are_pinned_at_set_up_is_refused() -> None:
     plan = load_scenario("1")
-    us, germany = replace(plan.us, counters={}), replace(plan.germany, counters={})
+    us, germany = replace(plan.sides[0], counters={}), replace(plan.sides[1], counters={})
 
-    assert refusal(replace(plan, us=us, germany=germany)) == "over-at-setup"
+    assert refusal(replace(plan, sides=(us, germany))) == "over-both-pinned"
 
 
 @rule("R2.3")
@@ -123,27 +138,30 @@ def test_scenario_beyond_hope_at_set_up_is_refused() -> None:
     plan = load_scenario("1")
     # Without a Rifleman card the US can never score, and Germany has more points already.
     cards = SeatPlan(deck={"scout-a": 1, "fog-of-war": 3}, supply={"rifleman-a": 5})
+    us = replace(plan.sides[0], seats=(cards,))
 
-    assert refusal(replace(plan, us=replace(plan.us, seats=(cards,)))) == "over-at-setup"
+    assert refusal(replace(plan, sides=(us, plan.sides[1]))) == "over-at-setup"
 
 
 @rule("R2.3")
 def test_scenario_in_which_a_unit_with_cards_has_no_spawn_marker_is_refused() -> None:
     plan = load_scenario("7")
-    germany = replace(plan.germany, spawns=tuple(spawn for spawn in plan.germany.spawns if "sniper" not in spawn.units))
+    germany = replace(
+        plan.sides[1], spawns=tuple(spawn for spawn in plan.sides[1].spawns if "sniper" not in spawn.units)
+    )
 
-    assert refusal(replace(plan, germany=germany)) == "no-spawn"
+    assert refusal(with_germany(plan, germany)) == "no-spawn"
 
 
 @rule("R2.3")
 def test_unit_without_cards_needs_no_spawn_marker() -> None:
     plan = load_scenario("7")
-    seat = plan.germany.seats[0]
+    seat = plan.sides[1].seats[0]
     supply = {card: count for card, count in seat.supply.items() if card != "sniper"}
-    spawns = tuple(spawn for spawn in plan.germany.spawns if "sniper" not in spawn.units)
-    germany = replace(plan.germany, spawns=spawns, seats=(replace(seat, supply=supply),))
+    spawns = tuple(spawn for spawn in plan.sides[1].spawns if "sniper" not in spawn.units)
+    germany = replace(plan.sides[1], spawns=spawns, seats=(replace(seat, supply=supply),))
 
-    assert prepare(replace(plan, germany=germany), Options()).tile_count == 18
+    assert prepare(with_germany(plan, germany), Options()).tile_count == 18
 
 
 @rule("R2.3")

@@ -6,10 +6,8 @@ from dataclasses import replace
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Options, deal, deciders, events_for, prepare, view_for
-from bocage.engine.notation import parse_action
-from bocage.engine.state import lay_out
-from bocage.engine.terms import DECK, HAND, HIDDEN, REMOVED, SPECTATOR, SUPPLY
+from bocage.engine import Options, deal, deciders, events_for, lay_out, parse_action, prepare, view_for
+from bocage.engine.words.terms import DECK, HAND, HIDDEN, REMOVED, SPECTATOR, SUPPLY
 from bocage.luck import SeededLuck
 from tests.rule import rule
 from tests.situation import Table, situation
@@ -158,7 +156,7 @@ def test_which_card_was_lost_is_known_to_its_owner_alone() -> None:
         table = hit(hand="rifleman-a submachine-gunner-a", deck="scout-c")
         table.enemy.play(f"lose {card}")
         told[card] = [
-            (repr(view_for(table.state, seat).fields()), events_for(table.setup, table._told, seat))
+            (repr(view_for(table.state, seat).pack()), events_for(table.setup, table._told, seat))
             for seat in (table.side, SPECTATOR)
         ]
         assert view_for(table.state, table.enemy.side).count(1, REMOVED, table.setup.kind_of[card]) == 1

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from bocage.engine import deal, events_for, legal_actions, view_for
-from bocage.engine.hope import live_kinds_of_side
-from bocage.engine.terms import ANY_TILE, HAND, NO_HOPE, SEEN
+from bocage.engine.goals.hope import live_kinds_of_side
+from bocage.engine.words.terms import ANY_TILE, HAND, NO_HOPE, SEEN
 from bocage.luck import SeededLuck
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
@@ -54,7 +54,7 @@ def test_turns_go_commander_commander_and_then_their_teammates() -> None:
         player.play("end turn")
 
     # Germany bid more.
-    assert [*order, table.state.seat] == [1, 0, 3, 2]
+    assert [*order, table.state.turn_seat] == [1, 0, 3, 2]
 
 
 @both_sides
@@ -374,7 +374,7 @@ def test_the_sergeant_counts_for_both_players_hope() -> None:
     live = live_kinds_of_side(table.state, table.side)
 
     assert live[table.setup.kind_of["rifleman-b"]]
-    assert table.state.hope[table.side] == ANY_TILE
+    assert table.state.hope(table.side) == ANY_TILE
 
     without = situation(
         picture,
@@ -384,7 +384,7 @@ def test_the_sergeant_counts_for_both_players_hope() -> None:
         mate={"supply": "rifleman-b", "deck": "scout-b"},
     )
     assert not live_kinds_of_side(without.state, without.side)[without.setup.kind_of["rifleman-b"]]
-    assert without.state.hope[without.side] == NO_HOPE
+    assert without.state.hope(without.side) == NO_HOPE
 
 
 @rule("R12.6", "R8.2", "R8.3")

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from bocage.data.cards import card_list
 from bocage.data.loader import load_scenario
 from bocage.engine import Options, prepare
+from tests.normandy import card_list
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
 
@@ -144,8 +144,8 @@ def test_tile_has_a_designation_cover_objective_spawn_and_markers() -> None:
 
     assert tile.cover == 1
     assert plan.objectives["5B"] == 3
-    assert [spawn.tile for spawn in plan.germany.spawns] == ["5B"]
-    assert "5B" in plan.germany.controlled
+    assert [spawn.tile for spawn in plan.sides[1].spawns] == ["5B"]
+    assert "5B" in plan.sides[1].controlled
 
 
 # Adjacency and distance

@@ -2,9 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.engine import Options
-from bocage.engine.plan import Plan, SetupProblem, SidePlan
-from bocage.engine.setup import Setup
+from bocage.engine import Options, Plan, SetupProblem, SidePlan, set_up
 from tests.rule import rule
 from tests.situation import both_sides, situation
 
@@ -212,6 +210,6 @@ def test_a_vehicle_whose_spawn_tile_is_rough_is_refused() -> None:
     assert problem.value.values == {"unit": "tank-a", "side": "0", "tile": "a1"}
 
     # Who has no vehicle may enter anywhere.
-    side: SidePlan = plan.germany
+    side: SidePlan = plan.sides[1]
     assert side.seats[0].deck.keys() == {"rifleman-c", "scout-c"}
-    Setup(situation(hand="rifleman-a", rough=["a1"]).setup.plan, Options())
+    set_up(situation(hand="rifleman-a", rough=["a1"]).setup.plan, Options())

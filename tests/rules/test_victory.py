@@ -3,12 +3,9 @@ from __future__ import annotations
 import pytest
 
 from bocage.data.loader import load_scenario, scenario_ids
-from bocage.engine.position import format_position, parse_position
-from bocage.engine.terms import (
-    CONTROLLED,
-    NOBODY,
-)
-from bocage.engine.victory import is_pinned
+from bocage.engine import format_position, parse_position
+from bocage.engine.goals.victory import is_pinned
+from bocage.engine.words.terms import CONTROLLED, NOBODY
 from tests.rule import rule
 from tests.situation import both_sides, situation
 

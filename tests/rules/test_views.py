@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.engine import events as tell
-from bocage.engine import events_for, view_for
-from bocage.engine.terms import (
+from bocage.engine import View, apply_agreed_draw, apply_resignation, events_for, view_for
+from bocage.engine.words import events as tell
+from bocage.engine.words.terms import (
     DECK,
     DISCARD,
     HAND,
@@ -16,8 +16,6 @@ from bocage.engine.terms import (
     SPECTATOR,
     SUPPLY,
 )
-from bocage.engine.victory import apply_agreed_draw, apply_resignation
-from bocage.engine.views import View
 from tests.rule import rule
 from tests.situation import Table, both_sides, situation
 
@@ -101,14 +99,18 @@ def test_the_number_of_cards_in_each_pile_is_open(side: str, watcher: str) -> No
 @pytest.mark.parametrize("watcher", ["owner", "enemy", "spectator"])
 def test_the_board_and_the_course_of_the_match_are_open(side: str, watcher: str) -> None:
     table = full_table(side)
-    state = table.state
+    state, units, tiles = table.state, range(2 * table.setup.unit_count), range(table.setup.tile_count)
 
     view = seen_by(table, watcher)
 
-    assert (view.where, view.marks, view.suppressed) == (state.where, state.marks, state.suppressed)
-    assert (view.target, view.points, view.rifles) == (state.target, state.points, state.rifles)
+    assert [view.where(unit) for unit in units] == [state.where(unit) for unit in units]
+    for number in (0, 1):
+        assert [view.mark(number, tile) for tile in tiles] == [state.mark(number, tile) for tile in tiles]
+        assert (view.target(number), view.points(number)) == (state.target(number), state.points(number))
+        assert (view.rifles(number), view.hope(number)) == (state.rifles(number), state.hope(number))
+    assert view.suppressed == state.suppressed
     assert (view.initiative, view.round, view.phase) == (state.initiative, state.round, state.phase)
-    assert (view.turn, view.turn_seat, view.hope) == (state.turn, state.seat, state.hope)
+    assert (view.turn, view.turn_seat) == (state.turn, state.turn_seat)
 
 
 @rule("R14.1")
@@ -134,12 +136,12 @@ def test_a_decision_half_taken_is_open(side: str) -> None:
 def test_what_a_view_shows_does_not_change_with_the_match() -> None:
     table = situation(hand="rifleman-a*2", objectives={"a1": 1})
     view = seen_by(table, "owner")
-    before = repr(view.fields())
+    before = repr(view.pack())
 
     table.play("rifleman-a attack rifleman-a", dice=[0])
     table.play("end turn")
 
-    assert repr(view.fields()) == before
+    assert repr(view.pack()) == before
 
 
 @rule("R7.8", "R14.1")
@@ -182,16 +184,17 @@ def test_a_bid_is_its_own_players_until_all_are_revealed(side: str) -> None:
 
     for watcher, bid in (("owner", kind), ("enemy", HIDDEN), ("spectator", HIDDEN)):
         view = seen_by(table, watcher)
-        assert view.bids[table.side] == bid
+        assert view.bid(table.side) == bid
         # That a card was bid, and how many are left, everybody sees.
-        assert view.has_bid == [seat == table.side for seat in (0, 1)]
+        assert [view.has_bid(seat) for seat in (0, 1)] == [seat == table.side for seat in (0, 1)]
         assert view.size(table.side, HAND) == 2
 
     table.enemy.play("bid scout-b")
 
     for watcher in ("owner", "enemy", "spectator"):
-        assert seen_by(table, watcher).bids == table.state.bids
-        assert seen_by(table, watcher).bids[table.side] == kind
+        view = seen_by(table, watcher)
+        assert [view.bid(seat) for seat in (0, 1)] == [table.state.bid(seat) for seat in (0, 1)]
+        assert view.bid(table.side) == kind
 
 
 @rule("R14.1", "R8.8")
@@ -206,8 +209,8 @@ def test_a_bid_that_was_never_revealed_stays_hidden_when_the_match_is_broken_off
     else:
         apply_agreed_draw(table.state, None)
 
-    assert seen_by(table, "enemy").bids[table.side] == HIDDEN
-    assert seen_by(table, "spectator").bids[table.side] == HIDDEN
+    assert seen_by(table, "enemy").bid(table.side) == HIDDEN
+    assert seen_by(table, "spectator").bid(table.side) == HIDDEN
 
 
 # Events

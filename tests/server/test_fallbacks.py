@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bocage.engine import legal_actions, view_for
-from bocage.engine.notation import format_action
+from bocage.engine import format_action, legal_actions, view_for
 from bocage.match import Match
 from bocage.server import guards, tables, thinking
 from bocage.server.messages import ViewMessage

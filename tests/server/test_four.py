@@ -6,9 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bocage.engine import legal_actions
-from bocage.engine.notation import format_action
-from bocage.engine.terms import LOSING, VERB_NAMES
+from bocage.engine import format_action, legal_actions
+from bocage.engine.words.terms import LOSING
 from bocage.server import guards
 from bocage.server.making import lay_out
 from bocage.server.messages import HandOver, Rematch, Resign, SeatWish, TableWish
@@ -144,7 +143,7 @@ def find_actions(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[ActionSeen]]
         while not table.match.is_over:
             seat = table.match.deciders()[0]
             legal = legal_actions(table.match.state, seat)
-            verbs = {VERB_NAMES[table.match.setup.action_verb[action]] for action in legal}
+            verbs = {table.match.setup.verb_of(action).name for action in legal}
             if verbs & {"advance", "join", "antitank", "grenade", "lose", "conceal", "attack"}:
                 for action in see(table.match.state, seat).actions:
                     found.setdefault(action.verb, []).append(action)
@@ -185,7 +184,7 @@ def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pyte
         text = format_action(table.match.setup, chance.choice(legal_actions(table.match.state, seat)))
         table.change(table.next_row("decision", seat, text))
     [owner] = table.match.deciders()
-    attacker = table.match.state.seat
+    attacker = table.match.state.turn_seat
     seen = [table.view_message(seat, -1) for seat in range(4)]
 
     assert owner != attacker

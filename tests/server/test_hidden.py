@@ -5,9 +5,8 @@ import random
 import msgspec
 import pytest
 
-from bocage.engine import Event, deal, event_for, legal_actions, view_for
-from bocage.engine.notation import format_action
-from bocage.engine.terms import BIDDING, HIDDEN, LOSING, SPECTATOR
+from bocage.engine import Event, deal, event_for, format_action, legal_actions, view_for
+from bocage.engine.words.terms import BIDDING, HIDDEN, LOSING, SPECTATOR
 from bocage.luck import SeededLuck
 from bocage.server import guards
 from bocage.server.messages import Decide, TableMade, ViewMessage
@@ -54,7 +53,8 @@ def play_disguised(house: House, made: TableMade, decisions: int) -> tuple[int, 
                 for step in table._steps:
                     step.events = [disguise(table, event, seat) for event in step.events]
                 changed += match.state != state
-                bids_hidden += state.phase == BIDDING and match.state.bids != state.bids
+                bids = [[world.bid(other) for other in range(match.setup.seat_count)] for world in (state, match.state)]
+                bids_hidden += state.phase == BIDDING and bids[0] != bids[1]
                 events_changed += [step.events for step in table._steps] != told
                 try:
                     assert bytes_for(house, made, seat) == sent

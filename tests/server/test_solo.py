@@ -8,7 +8,7 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.engine import State, deal, view_for
-from bocage.engine.terms import HAND, SPECTATOR
+from bocage.engine.words.terms import HAND, SPECTATOR
 from bocage.luck import SeededLuck
 from bocage.match import parse_record
 from bocage.server import guards

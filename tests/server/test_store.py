@@ -13,8 +13,7 @@ from alembic.migration import MigrationContext
 from msgspec import structs
 from sqlalchemy import create_engine, text
 
-from bocage.engine import legal_actions
-from bocage.engine.notation import format_action
+from bocage.engine import format_action, legal_actions
 from bocage.server import guards
 from bocage.server import store as storing
 from bocage.server.making import lay_out

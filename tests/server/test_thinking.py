@@ -12,7 +12,7 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.engine import Options, legal_actions, view_for
-from bocage.engine.terms import LOSING
+from bocage.engine.words.terms import LOSING
 from bocage.match import Match
 from bocage.server import thinking
 from bocage.server.questions import Packed, Question, pack, unpack
@@ -67,7 +67,7 @@ def travel(question: Question) -> Question:
 def check_arrival(question: Question) -> None:
     there = travel(question)
     assert (there.player, there.seed, there.scenario) == (question.player, question.seed, question.scenario)
-    assert there.view.fields() == question.view.fields()
+    assert there.view.pack() == question.view.pack()
     assert there.view.setup.options == question.view.setup.options
     assert there.view.setup.kind_ids == question.view.setup.kind_ids
 
@@ -99,7 +99,7 @@ def test_what_lies_before_a_bot_arrives_too() -> None:
 
     check_arrival(question)
     assert there is not None
-    assert there.fields() == question.view.bot.fields()  # type: ignore[union-attr]
+    assert there.pack() == question.view.bot.pack()  # type: ignore[union-attr]
 
 
 # Processes

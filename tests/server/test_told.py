@@ -9,16 +9,15 @@ import pytest
 from bocage.cli.hand import hand_of
 from bocage.data.lengths import mean_rounds, typical_rounds
 from bocage.data.loader import four_player_ids, scenario_ids
-from bocage.data.names import soldier_name
-from bocage.engine import legal_actions, view_for
-from bocage.engine.notation import format_action
-from bocage.engine.terms import REMOVED, SPECTATOR
+from bocage.engine import format_action, legal_actions, view_for
+from bocage.engine.words.terms import REMOVED, SPECTATOR
 from bocage.server import guards
 from bocage.server.making import lay_out
 from bocage.server.messages import HandOver, OfferDraw, SeatWish, TableWish, Undo
 from bocage.server.seen import see, see_start
 from bocage.server.table import Table
 from bocage.server.things import LogLine, ScenarioList
+from tests.normandy import soldier_name
 from tests.server.house import INVITE, Guest, House, all_at, first_turn, here, new_id, play_on
 from tools.lengths import mean_length
 

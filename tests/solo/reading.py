@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bocage.data.texts import Texts
-from bocage.engine import apply, legal_actions
-from bocage.engine.notation import format_action
-from bocage.engine.terms import LINE, NOBODY
+from bocage.engine import apply, format_action, legal_actions
+from bocage.engine.words.terms import NOBODY
 from bocage.match.record import ANNOUNCED
 from bocage.solo import Decision, SoloSet, decide, load_set
 from bocage.solo.parsing import read_set
@@ -34,7 +33,7 @@ def resolve(
     acted = False
     while not acted or (table.state.doing != NOBODY and table.phase == "turn"):
         taken = decision(table, cards).action
-        acted = table.setup.action_verb[taken] not in ANNOUNCED
+        acted = table.setup.verb_of(taken).name not in ANNOUNCED
         said.append(table._own_words(format_action(table.setup, taken)))
         apply(table.state, table.setup.bot, taken, table._script, table._told)
     table._script.check_used()
@@ -44,7 +43,7 @@ def resolve(
 def line_taken(table: Table, cards: SoloSet | None = None) -> int:
     """Return the number of the line that applies first; 0 if none does."""
     taken = decision(table, cards)
-    return table.setup.action_number[taken.action] if table.setup.action_verb[taken.action] == LINE else 0
+    return table.setup.action_number[taken.action] if table.setup.verb_of(taken.action).name == "line" else 0
 
 
 def card(text: str, title: str = "rifleman") -> SoloSet:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.engine.plan import BotPlan
+from bocage.engine import BotPlan
 from tests.rule import rule
 from tests.situation import Table, situation
 from tests.solo.reading import card, line_taken, resolve

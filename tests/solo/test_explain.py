@@ -11,9 +11,8 @@ import pytest
 from bocage.data.loader import load_scenario
 from bocage.data.solo_section import PUBLISHED, set_names
 from bocage.data.texts import Texts
-from bocage.engine import Options, legal_actions, view_for
-from bocage.engine.plan import BotPlan
-from bocage.engine.terms import NOBODY
+from bocage.engine import BotPlan, Options, legal_actions, view_for
+from bocage.engine.words.terms import NOBODY
 from bocage.luck import SeededLuck
 from bocage.match import Match, format_record, parse_record
 from bocage.players import PolicyPlayer, make_policy
@@ -292,14 +291,14 @@ def test_a_record_replays_without_asking_the_cards(match: Match, monkeypatch: py
 
     again = parse_record(format_record(match), lambda _: match.plan)
 
-    assert again.state.points == match.state.points
+    assert again.state.pack() == match.state.pack()
     assert again.entries == match.entries
 
 
 def test_what_other_cards_decided_is_told_to_be_outdated(match: Match) -> None:
-    german = match.plan.germany
+    us, german = match.plan.sides
     assert german.bot is not None
-    plan = replace(match.plan, germany=replace(german, bot=replace(german.bot, cards="pin", published=())))
+    plan = replace(match.plan, sides=(us, replace(german, bot=replace(german.bot, cards="pin", published=()))))
     again = parse_record(format_record(match), lambda _: plan)
     told = Counter(each.is_outdated for each in explain_match(again, Words(again.setup, Texts())))
 

@@ -9,7 +9,7 @@ from bocage.data.locate import Locator
 from bocage.data.problems import Report
 from bocage.data.solo_section import PUBLISHED, set_names
 from bocage.data.texts import Texts
-from bocage.engine.plan import SIDE_NAMES, BotPlan
+from bocage.engine import BotPlan
 from bocage.solo.boxed import BOXED
 from bocage.solo.checks import check_tiles
 from bocage.solo.conditions import CONDITIONS
@@ -20,6 +20,7 @@ from bocage.solo.parsing import known_titles, read_set
 from bocage.solo.preferences import CARD_PREFERENCES, DECK_PREFERENCES, PREFERENCES
 from bocage.solo.sets import load_set, set_of
 from bocage.solo.tiles import TILES
+from tests.normandy import SIDE_NAMES
 
 HEAD = 'format = 1\ntitle = "Test"\n\n'
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from bocage.data.loader import load_scenario
-from bocage.engine import Options, apply, legal_actions, prepare
-from bocage.engine.notation import format_action, parse_action
-from bocage.engine.plan import BotPlan
-from bocage.engine.position import parse_position
+from bocage.engine import BotPlan, Options, apply, format_action, legal_actions, parse_action, parse_position, prepare
 from bocage.luck import RecordedLuck
 from bocage.solo import decide, load_set, set_for
 from tests.rule import rule
@@ -319,5 +316,5 @@ def test_the_worked_example_replays() -> None:
         "line 1",
         "rifleman-b control",
     ]
-    assert state.points[1] == 2
-    assert state.where[setup.unit_count + setup.unit_index[setup.kind_of["rifleman-b"]]] == setup.tile_of["6A"]
+    assert state.points(1) == 2
+    assert state.where(state.unit(1, setup.kind_of["rifleman-b"])) == setup.tile_of["6A"]

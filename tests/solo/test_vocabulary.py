@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.engine.plan import BotPlan
-from bocage.engine.terms import ATTACK, NOWHERE
+from bocage.engine import BotPlan
+from bocage.engine.words.terms import NOWHERE
 from bocage.solo.boxed import BOXED
 from bocage.solo.conditions import CONDITIONS, find_condition
 from bocage.solo.enemies import ENEMIES
@@ -45,7 +45,7 @@ def table(**more: object) -> Table:
 def scene(given: Table | None = None) -> Scene:
     given = given or table()
     made = Scene(given.state, [])
-    made.here = given.state.where[made.unit] if made.unit >= 0 else NOWHERE
+    made.here = given.state.where(made.unit) if made.unit >= 0 else NOWHERE
     return made
 
 
@@ -135,7 +135,7 @@ def test_a_phrase_is_true_of_these_enemies_and_no_others(phrase: str, enemies: s
     assert said is not None
     named = {setup.kind_ids[setup.unit_kinds[unit % setup.unit_count]]: unit for unit in looked.enemies}
 
-    assert {name for name, unit in named.items() if said.meaning(looked, ATTACK, unit)} == set(enemies.split())
+    assert {name for name, unit in named.items() if said.meaning(looked, "attack", unit)} == set(enemies.split())
 
 
 TRUE_OF_FRIENDS = {

@@ -6,25 +6,11 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.data.texts import Texts
-from bocage.engine import Events, Options, Setup, prepare
-from bocage.engine import events as told
-from bocage.engine.bars import BARS
-from bocage.engine.events import EVENT_FIELDS, EVENT_NAMES
-from bocage.engine.terms import (
-    ATTACK,
-    BY_POINTS,
-    BY_STALEMATE,
-    CONCEAL,
-    ENDING_NAMES,
-    HAND,
-    HIDDEN,
-    NOBODY,
-    PILE_NAMES,
-    READY,
-    SCOUT,
-    SPECTATOR,
-    VERB_NAMES,
-)
+from bocage.engine import FACTS, Events, Options, Setup, prepare
+from bocage.engine.words import events as told
+from bocage.engine.words.bars import BARS
+from bocage.engine.words.events import EVENT_FIELDS, EVENT_NAMES
+from bocage.engine.words.terms import BY_POINTS, BY_STALEMATE, ENDING_NAMES, HAND, HIDDEN, NOBODY, PILE_NAMES, SPECTATOR
 from bocage.words import Teller, Words
 from tests.rule import rule
 
@@ -52,7 +38,10 @@ def test_a_sentence_tells_all_that_its_event_holds(name: str, fields: tuple[str,
 
 @pytest.mark.parametrize(("name", "fields"), EVENT_FIELDS, ids=EVENT_NAMES)
 def test_every_event_can_be_told(setup: Setup, name: str, fields: tuple[str, ...]) -> None:
-    (line,) = tell(setup, [(EVENT_NAMES.index(name), *([1] * len(fields)))])
+    # Any number will do, but what is rolled for is a verb with dice.
+    values = [setup.named("attack").number if field == "verb" else 1 for field in fields]
+
+    (line,) = tell(setup, [(EVENT_NAMES.index(name), *values)])
 
     assert line.endswith(".")
     assert "{" not in line
@@ -66,7 +55,7 @@ def test_every_ending_pile_and_action_has_its_words() -> None:
     texts = Texts()
     assert {f"ui.ending-{name}" for name in ENDING_NAMES if name} <= set(texts.keys("ui"))
     assert {f"ui.pile-{name}" for name in PILE_NAMES} <= set(texts.keys("ui"))
-    assert {f"ui.action-{name}" for name in VERB_NAMES if name} <= set(texts.keys("ui"))
+    assert {f"ui.action-{name}" for name in (verb.name for verb in FACTS)} <= set(texts.keys("ui"))
 
 
 def test_cards_drawn_are_named_to_their_owner_and_counted_to_others(setup: Setup) -> None:
@@ -89,7 +78,11 @@ def test_a_bid_is_hidden_until_it_is_shown(setup: Setup) -> None:
 
 
 def test_conceal_names_the_scout_who_concealed(setup: Setup) -> None:
-    events: Events = [(told.PLAYED, 0, setup.kind_of["scout-a"], CONCEAL), (told.CONCEALED, 0, 1), (told.TOOK_FOG, 1)]
+    events: Events = [
+        (told.PLAYED, 0, setup.kind_of["scout-a"], setup.named("conceal").number),
+        (told.CONCEALED, 0, 1),
+        (told.TOOK_FOG, 1),
+    ]
 
     assert tell(setup, events, 1) == ["US played Scout A: Conceal. US saddled Germany with a Fog of War."]
 
@@ -108,7 +101,7 @@ def test_a_line_holds_the_events_that_it_tells_as_the_reader_knows_them(setup: S
 def test_what_follows_from_a_card_stands_on_its_line(setup: Setup) -> None:
     kind, unit, tile = setup.kind_of["scout-b"], setup.unit_index[setup.kind_of["scout-b"]], setup.tile_of["5B"]
     events: Events = [
-        (told.PLAYED, 0, kind, SCOUT),
+        (told.PLAYED, 0, kind, setup.named("scout").number),
         (told.MOVED, unit, setup.tile_of["3B"], tile),
         (told.SCOUTED_TILE, 0, tile),
         (told.TOOK_FOG, 0),
@@ -124,10 +117,10 @@ def test_what_follows_from_a_card_stands_on_its_line(setup: Setup) -> None:
 def test_dice_are_told_with_what_they_had_to_reach(setup: Setup) -> None:
     kind = setup.kind_of["rifleman-a"]
     unit = setup.unit_index[kind]
-    enemy = setup.unit_count + unit
+    enemy, attack = setup.unit_count + unit, setup.named("attack").number
     events: Events = [
-        (told.PLAYED, 0, kind, ATTACK),
-        (told.ROLLED, ATTACK, unit, enemy, 7, 1, 3, 0),
+        (told.PLAYED, 0, kind, attack),
+        (told.ROLLED, attack, unit, enemy, 7, 1, 3, 0),
         (told.CASUALTY, enemy, HAND, kind),
         (told.COUNTER_LOST, enemy),
     ]
@@ -160,7 +153,7 @@ def test_the_names_of_the_fallen_go_on_where_the_count_stands(setup: Setup) -> N
 
 
 def test_readying_a_unit_is_told_in_words(setup: Setup) -> None:
-    assert tell(setup, [(told.PLAYED, 1, setup.kind_of["rifleman-a"], READY)]) == [
+    assert tell(setup, [(told.PLAYED, 1, setup.kind_of["rifleman-a"], setup.named("ready").number)]) == [
         "Germany played Rifleman A: Ready the unit."
     ]
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bocage.engine import Setup, apply, deciders, legal_actions, open_match
-from bocage.engine.plan import NORMAL, SIDE_NAMES
-from bocage.engine.terms import OVER
+from bocage.engine import NORMAL, Setup, apply, deciders, legal_actions, open_match
+from bocage.engine.words.terms import OVER
 from bocage.luck import SeededLuck
 from bocage.players import Policy
 from bocage.solo import policy_named
@@ -30,9 +29,9 @@ class Game:
     decisions: int
 
 
-def solo_options(players: tuple[str, str]) -> tuple[str, str]:
+def solo_options(players: tuple[str, str], factions: tuple[str, str]) -> tuple[str, str]:
     """Return the side that a bot plays, "" for none, and its difficulty, as the players' names tell (R13.8)."""
-    bots = [(side, difficulty_of(name)) for side, name in zip(SIDE_NAMES, players, strict=True) if difficulty_of(name)]
+    bots = [(side, difficulty_of(name)) for side, name in zip(factions, players, strict=True) if difficulty_of(name)]
     return bots[0] if bots else ("", NORMAL)
 
 

@@ -49,7 +49,9 @@ def play_pairing(pairing: Pairing) -> tuple[Game, Game]:
 
 
 def _play(pairing: Pairing, players: tuple[str, str]) -> Game:
-    setup = _setup(pairing.scenario, pairing.round_limit, *solo_options(players))
+    setup = _setup(
+        pairing.scenario, pairing.round_limit, *solo_options(players, load_scenario(pairing.scenario).factions)
+    )
     return play_game(setup, players, pairing.seed)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from bocage.arena.games import Game
-from bocage.engine.terms import BY_ROUND_LIMIT, NOBODY
+from bocage.engine.words.terms import BY_ROUND_LIMIT, NOBODY
 
 # Standard deviations on either side that hold 95 % of a normal distribution.
 NORMAL_95 = 1.959964

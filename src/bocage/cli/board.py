@@ -6,19 +6,14 @@ from rich.text import Text
 
 from bocage.cli.signs import (
     BORDER_STYLE,
-    COUNTER_STYLES,
     FAINT_STYLE,
     NAME_STYLE,
     OBJECTIVE_STYLE,
-    SIDE_LETTERS,
-    SIDE_STYLES,
-    SUPPRESSED_STYLES,
     Signs,
+    uniform_of,
 )
-from bocage.engine import State
-from bocage.engine.combat import HILL_COVER, HILL_COVER_LOW
-from bocage.engine.plan import SpawnPlan
-from bocage.engine.terms import CONTROLLED, NOBODY, SCOUTED
+from bocage.engine import SpawnPlan, State
+from bocage.engine.words.terms import CONTROLLED, HILL_COVER, HILL_COVER_LOW, NOBODY, SCOUTED
 from bocage.words import Words
 
 # Half a tile in characters: boxes share their borders, so a whole one is twice this and a border wide.
@@ -66,8 +61,8 @@ def legend(signs: Signs, words: Words) -> str:
     """Return what the signs mean."""
     return words.say(
         "legend",
-        us=SIDE_LETTERS[0],
-        germany=SIDE_LETTERS[1],
+        us=uniform_of(words.setup, 0).letter,
+        germany=uniform_of(words.setup, 1).letter,
         scouted=signs.scouted,
         controlled=signs.controlled,
         spawn=signs.spawn,
@@ -108,7 +103,7 @@ def _head(state: State, tile: int, signs: Signs) -> Line:
     line: Line = [(f"{setup.tile_names[tile]:<3}", NAME_STYLE), (f" {signs.cover}{cover}{rough}", FAINT_STYLE)]
     if setup.objective[tile]:
         holder = next((side for side in range(2) if state.mark(side, tile) == CONTROLLED), NOBODY)
-        letter = signs.nobody if holder == NOBODY else SIDE_LETTERS[holder]
+        letter = signs.nobody if holder == NOBODY else uniform_of(setup, holder).letter
         line.append((f" {signs.objective}{state.objective(tile)}{letter}", OBJECTIVE_STYLE))
     if tile == setup.radio:
         line.append((f" {signs.radio}", OBJECTIVE_STYLE))
@@ -117,22 +112,22 @@ def _head(state: State, tile: int, signs: Signs) -> Line:
 
 def _side_tokens(state: State, side: int, tile: int, signs: Signs, spawns_for: bool) -> Line:
     """Return what a side has on a tile: marker, counters, target marker, spawns; nothing if it has nothing."""
-    setup = state.setup
+    setup, uniform = state.setup, uniform_of(state.setup, side)
     tokens: Line = []
     first = side * setup.unit_count
     for unit in state.counters_on(tile):
         if first <= unit < first + setup.unit_count:
             suppressed = state.is_suppressed(unit)
             sign = counter_sign(state, unit) + (signs.suppressed if suppressed else "")
-            tokens.append((sign, SUPPRESSED_STYLES[side] if suppressed else COUNTER_STYLES[side]))
-    if state.target[side] == tile:
-        tokens.append((signs.target, SIDE_STYLES[side]))
+            tokens.append((sign, uniform.suppressed if suppressed else uniform.counter))
+    if state.target(side) == tile:
+        tokens.append((signs.target, uniform.style))
     for spawn in setup.plan.sides[side].spawns:
         if spawn.tile == setup.tile_names[tile]:
             whom = _spawn_sign(spawn, signs) if spawns_for else ""
             tokens.append((signs.spawn + whom, FAINT_STYLE))
     mark = {SCOUTED: signs.scouted, CONTROLLED: signs.controlled}.get(state.mark(side, tile), " ")
-    return [(SIDE_LETTERS[side] + mark, SIDE_STYLES[side]), *tokens] if tokens or mark != " " else []
+    return [(uniform.letter + mark, uniform.style), *tokens] if tokens or mark != " " else []
 
 
 def _spawn_sign(spawn: SpawnPlan, signs: Signs) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.panel import Panel
 from rich.text import Text
 
-from bocage.cli.signs import FAINT_STYLE, SIDE_STYLES
+from bocage.cli.signs import FAINT_STYLE, uniform_of
 from bocage.engine import View
-from bocage.engine.terms import ANY_RANGE, HAND, REMOVED
+from bocage.engine.words.terms import ANY_RANGE, HAND, REMOVED
 from bocage.words import Words
 
 # Four fit into 80 columns.
@@ -51,7 +51,7 @@ def _line(view: View, kind: int, card: str, words: Words) -> str:
 
 def hand_panels(view: View, words: Words) -> list[Panel]:
     """Return the hand as drawn cards, all of one height."""
-    style = SIDE_STYLES[view.setup.side_of[view.seat]]
+    style = uniform_of(view.setup, view.setup.side_of[view.seat]).style
     cards = hand_of(view)
     height = max((len(view.setup.lines[kind]) for kind, _ in cards), default=1)
     panels = []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bocage.cli.calling import called
 from bocage.data.problems import advice, printable
-from bocage.engine import View
-from bocage.engine.terms import BID, HAND, HUNKER, MOVE, VERB_NAMES
+from bocage.engine import FACTS, View
+from bocage.engine.words.terms import HAND
 from bocage.words import Words
 
 # What a card can be used for.
-EXPLAINED = VERB_NAMES[MOVE : BID + 1]
+EXPLAINED = [facts.name for facts in FACTS if facts.on_card or facts.name in ("hunker", "ready", "bid")]
 
 
 def help_lines(view: View, words: Words) -> list[str]:
@@ -20,8 +20,8 @@ def help_lines(view: View, words: Words) -> list[str]:
         lines.append(_paragraph("teams", words))
     lines.append(texts.say("help.hand"))
     held = [kind for kind, count in enumerate(view.row(view.seat, HAND)) if count]
-    verbs = {line.verb for kind in held for line in view.setup.lines[kind]} | {HUNKER}
-    return [*lines, *("  " + texts.say(f"help.action-{VERB_NAMES[verb]}") for verb in sorted(verbs))]
+    verbs = {line.facts.name for kind in held for line in view.setup.lines[kind]} | {"hunker"}
+    return [*lines, *("  " + texts.say(f"help.action-{verb}") for verb in EXPLAINED if verb in verbs)]
 
 
 def _paragraph(key: str, words: Words) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bocage.engine import Events
-from bocage.engine import events as tell
-from bocage.engine.terms import NOBODY
+from bocage.engine.words import events as tell
+from bocage.engine.words.terms import NOBODY
 from bocage.match import Match
 from bocage.solo.explain import explain_match
 from bocage.words import Line, Teller, Words

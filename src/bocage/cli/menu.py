@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bocage.engine import State, legal_actions
-from bocage.engine.notation import format_action
-from bocage.engine.terms import BIDDING, BLAST, GRENADE, LOSING, NOBODY
+from bocage.engine import State, format_action, legal_actions
+from bocage.engine.words.terms import BIDDING, LOSING, NOBODY
 from bocage.match.rehearsal import rehearse
 from bocage.words import Words, say_action
 
@@ -72,9 +71,8 @@ def _grouped(state: State, seat: int, words: Words) -> list[tuple[str, list[int]
 
 def _heading_under_way(state: State, words: Words) -> str:
     line = state.setup.all_lines[state.doing]
-    kind = next(kind for kind, lines in enumerate(state.setup.lines) if line in lines)
-    key = {BLAST: "blast-heading", GRENADE: "grenade-heading"}.get(line.verb, "going-on-heading")
-    return words.say(key, card=words.card(kind), verb=words.verb(line.verb))
+    key = f"{line.facts.name}-heading" if line.facts.sweeps else "going-on-heading"
+    return words.say(key, card=words.card(line.kind), verb=words.verb(line.verb))
 
 
 def _say_action(state: State, seat: int, action: int, words: Words) -> Choice:

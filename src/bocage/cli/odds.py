@@ -5,10 +5,8 @@ from __future__ import annotations
 from rich.table import Table as Grid
 
 from bocage.cli.screen import Screen
-from bocage.engine import State
-from bocage.engine.bars import FREE
-from bocage.engine.combat import bar_attack
-from bocage.engine.terms import ANTITANK, ATTACK, NOWHERE, SUPPRESS
+from bocage.engine import State, targets_of
+from bocage.engine.words.terms import NOWHERE
 from bocage.match.rehearsal import Odds, odds_against
 from bocage.words import Words
 
@@ -17,15 +15,13 @@ def unit_odds(state: State, side: int, words: Words) -> list[tuple[str, str]]:
     """Return each Attack and Suppress of a side's counters, and the chances against its targets, best first."""
     setup = state.setup
     found = []
-    first = (1 - side) * setup.unit_count
     for index, kind in enumerate(setup.unit_kinds):
         unit = side * setup.unit_count + index
-        origin = state.where[unit]
+        origin = state.where(unit)
         for line in setup.lines[kind] if origin != NOWHERE else []:
-            if line.verb not in (ATTACK, SUPPRESS, ANTITANK):
+            if not line.facts.rolls or line.facts.sweeps:
                 continue
-            enemies = [first + target for target in line.targets]
-            targets = [target for target in enemies if bar_attack(state, line, origin, target) == FREE]
+            targets = targets_of(state, line, unit)
             odds = [odds_against(state, line.verb, line.value, origin, target) for target in targets]
             chances = [_say_chance(each, words) for each in sorted(odds, key=lambda each: -each.chance)]
             verb = words.say("action-line", verb=words.verb(line.verb), value=line.value)

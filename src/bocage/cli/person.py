@@ -21,9 +21,8 @@ from bocage.cli.signs import FAINT_STYLE
 from bocage.cli.status import supply_lines
 from bocage.cli.table import Table
 from bocage.cli.typed import COMMANDS, Unclear, read_choice
-from bocage.engine import legal_actions, view_for
-from bocage.engine.notation import UnknownText, format_action, parse_action
-from bocage.engine.terms import NOBODY
+from bocage.engine import UnknownText, format_action, legal_actions, parse_action, view_for
+from bocage.engine.words.terms import NOBODY
 from bocage.match import MatchProblem
 from bocage.solo.briefing import bot_cards
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from bocage.cli.menu import Menu
-from bocage.data.tiles import terrain_of
-from bocage.engine import State
-from bocage.engine.combat import HILL_COVER, HILL_COVER_LOW
-from bocage.engine.plan import SpawnPlan
-from bocage.engine.terms import CONTROLLED, SCOUTED
+from bocage.data.theatre import theatre
+from bocage.engine import SpawnPlan, State
+from bocage.engine.words.terms import CONTROLLED, HILL_COVER, HILL_COVER_LOW, SCOUTED
 from bocage.words import Words
 
 
@@ -26,7 +24,7 @@ def board_lines(state: State, words: Words) -> list[str]:
 
 def _tile_parts(state: State, tile: int, words: Words) -> list[str]:
     setup = state.setup
-    terrain = terrain_of(words.tile(tile))
+    terrain = theatre(setup.plan.theatre).tiles[words.tile(tile)].terrain
     parts = [words.texts.say(f"terrain.{terrain[0]}")] if terrain else []
     if setup.is_hill[tile]:
         parts.append(words.say("tile-hill", cover=HILL_COVER, low=HILL_COVER_LOW))
@@ -54,7 +52,7 @@ def _side_parts(state: State, side: int, tile: int, words: Words) -> list[str]:
         parts.append(words.say("tile-scouted", side=adjective))
     elif state.mark(side, tile) == CONTROLLED:
         parts.append(words.say("tile-controlled", side=adjective))
-    if state.target[side] == tile:
+    if state.target(side) == tile:
         parts.append(words.say("tile-target", side=adjective))
     spawns = [spawn for spawn in state.setup.plan.sides[side].spawns if spawn.tile == words.tile(tile)]
     parts.extend(words.say("tile-spawn", side=adjective, units=_spawn_units(spawn, words)) for spawn in spawns)

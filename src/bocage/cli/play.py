@@ -22,8 +22,7 @@ from bocage.cli.seats import HUMAN, bot_among, check_bot, check_team, seat_compu
 from bocage.cli.table import Table
 from bocage.data.problems import advice, printable
 from bocage.data.texts import Texts
-from bocage.engine import Options, Plan, Setup, prepare
-from bocage.engine.plan import CONTROL_EDITIONS, SIDE_NAMES, SetupProblem
+from bocage.engine import CONTROL_EDITIONS, Options, Plan, Setup, SetupProblem, prepare
 from bocage.match import Match
 from bocage.players.roster import PLAYER_NAMES
 from bocage.solo.naming import SOLO_NAMES
@@ -161,7 +160,7 @@ def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | 
     limit = wishes.round_limit
     if limit is None:
         limit = 0 if HUMAN in names else COMPUTER_ROUNDS
-    options = Options(control, limit, wishes.specialists, *bot_among(teams))
+    options = Options(control, limit, wishes.specialists, *bot_among(teams, plan.factions))
     setup = prepare_match(plan, options)
     players = [teams[side][setup.seats_of[side].index(seat)] for seat, side in enumerate(setup.side_of)]
     match = Match(plan, options, players, seed)
@@ -206,7 +205,7 @@ def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
     match = load_record(file)
     if match.is_over:
         raise Fault.of("match-finished", file=file, command=called("replay", file))
-    for side in range(len(SIDE_NAMES)):
+    for side in range(2):
         if wishes.players[side]:
             seats = match.setup.seats_of[side]
             for seat, name in zip(seats, check_team(wishes.players[side], len(seats), HUMAN), strict=True):

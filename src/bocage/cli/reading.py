@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bocage.cli.faults import Fault
 from bocage.data.loader import base_ids, load_scenario, scenario_ids
-from bocage.engine.plan import Plan
+from bocage.engine import Plan
 from bocage.match import Match, RecordProblem, load_match
 
 # A longer number is cut in its sentence.

@@ -14,8 +14,8 @@ from bocage.cli.screen import Screen
 from bocage.cli.status import result_line
 from bocage.data.texts import Texts
 from bocage.engine import Events
-from bocage.engine.events import MATCH_ENDED, ROUND_BEGAN
-from bocage.engine.terms import HAND
+from bocage.engine.words.events import MATCH_ENDED, ROUND_BEGAN
+from bocage.engine.words.terms import HAND
 from bocage.match import Match
 from bocage.words import Teller, Words
 

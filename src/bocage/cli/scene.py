@@ -16,10 +16,10 @@ from bocage.cli.log import News
 from bocage.cli.menu import Choice, Menu
 from bocage.cli.plain import board_lines, menu_lines
 from bocage.cli.screen import Screen
-from bocage.cli.signs import FAINT_STYLE, SIDE_LETTERS, SIDE_STYLES
+from bocage.cli.signs import FAINT_STYLE, uniform_of
 from bocage.cli.status import has_hand, header_lines, pile_lines, played_lines
 from bocage.engine import State, View
-from bocage.engine.terms import DECK, DISCARD, HAND, REMOVED, SUPPLY
+from bocage.engine.words.terms import DECK, DISCARD, HAND, REMOVED, SUPPLY
 from bocage.words import Words
 
 # The narrowest column beside the board that is worth having.
@@ -169,20 +169,20 @@ def _header(state: State, words: Words) -> Group:
     first, *others = header_lines(state, words)
     standing = Text("\n".join(others))
     for side in range(2):
-        standing.highlight_words([words.side(side)], style=SIDE_STYLES[side])
+        standing.highlight_words([words.side(side)], style=uniform_of(state.setup, side).style)
     return Group(Rule(Text(first, style="bold"), style=FAINT_STYLE), standing)
 
 
 def _piles(view: View, words: Words) -> Grid:
     """Return how many cards lie in each pile; four seats are named in short, as they stand on the board."""
     setup = view.setup
-    has_teams = setup.seat_count > len(SIDE_LETTERS)
+    has_teams = setup.seat_count > 2
     piles = Grid.grid(padding=(0, 1 if has_teams else 2, 0, 0))
     headings = []
     for seat, side in enumerate(setup.side_of):
         number = setup.seats_of[side].index(seat) + 1
-        name = f"{SIDE_LETTERS[side]}{number}" if has_teams else words.seat(seat)
-        headings.append(Text(name, style=SIDE_STYLES[side]))
+        name = f"{uniform_of(setup, side).letter}{number}" if has_teams else words.seat(seat)
+        headings.append(Text(name, style=uniform_of(setup, side).style))
     piles.add_row("", *headings)
     for pile in (HAND, DECK, DISCARD, SUPPLY, REMOVED):
         piles.add_row(words.pile(pile), *(_size(view, seat, pile, words) for seat in range(setup.seat_count)))

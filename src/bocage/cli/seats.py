@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.cli.faults import Fault
 from bocage.data.problems import advice, printable
 from bocage.data.texts import Texts
-from bocage.engine.plan import NORMAL, SIDE_NAMES
+from bocage.engine import NORMAL
 from bocage.luck import SeededLuck
 from bocage.match import Match
 from bocage.players.protocol import Player, PolicyPlayer
@@ -38,9 +38,9 @@ def check_team(names: str, seats: int, default: str) -> list[str]:
     return given * seats if len(given) == 1 else given
 
 
-def bot_among(teams: list[list[str]]) -> tuple[str, str]:
+def bot_among(teams: list[list[str]], factions: tuple[str, str]) -> tuple[str, str]:
     """Return the side that a bot plays, "" for none, and its difficulty; a Fault if that cannot be (R13.1)."""
-    bots = [(SIDE_NAMES[side], difficulty_of(name)) for side, team in enumerate(teams) for name in team]
+    bots = [(factions[side], difficulty_of(name)) for side, team in enumerate(teams) for name in team]
     bots = [(side, difficulty) for side, difficulty in bots if difficulty]
     if not bots:
         return "", NORMAL

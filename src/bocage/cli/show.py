@@ -16,9 +16,8 @@ from bocage.cli.signs import FAINT_STYLE
 from bocage.cli.status import aims
 from bocage.data.loader import load_introduction
 from bocage.data.texts import Texts
-from bocage.engine import Options, State, prepare
-from bocage.engine.state import lay_out
-from bocage.engine.terms import DECK, SUPPLY
+from bocage.engine import Options, State, lay_out, prepare
+from bocage.engine.words.terms import DECK, SUPPLY
 from bocage.words import Words
 
 EXAMPLES = '\b\nExamples:\n  bocage show 1\n  bocage show "hill 314" --plain\n'

@@ -4,13 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bocage.engine.plan import GERMANY, US
+from bocage.engine import Setup
+
+
+@dataclass(frozen=True)
+class Uniform:
+    """How the terminal shows a faction."""
+
+    letter: str
+    style: str
+    counter: str
+    suppressed: str
+
 
 # US olive, Germany grey-blue.
-SIDE_LETTERS = {US: "U", GERMANY: "G"}
-SIDE_STYLES = {US: "bold #a3b94e", GERMANY: "bold #8fb3d9"}
-COUNTER_STYLES = {US: "bold #f7f4e3 on #556b2f", GERMANY: "bold #ffffff on #4b6078"}
-SUPPRESSED_STYLES = {US: "bold #f0d060 on #39421f", GERMANY: "bold #f0d060 on #2c3947"}
+UNIFORMS = {
+    "us": Uniform("U", "bold #a3b94e", "bold #f7f4e3 on #556b2f", "bold #f0d060 on #39421f"),
+    "germany": Uniform("G", "bold #8fb3d9", "bold #ffffff on #4b6078", "bold #f0d060 on #2c3947"),
+}
+
+
+def uniform_of(setup: Setup, side: int) -> Uniform:
+    """Return how a side is shown."""
+    return UNIFORMS[setup.factions[side]]
+
+
 BORDER_STYLE = "grey42"
 NAME_STYLE = "bold"
 OBJECTIVE_STYLE = "bold #e0b040"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -12,13 +11,11 @@ import typer
 from bocage.cli.faults import Fault
 from bocage.cli.reading import load_plan, load_record
 from bocage.cli.screen import Screen
-from bocage.data.problems import Problem
+from bocage.data.problems import Problem, advice, printable
 from bocage.data.texts import Texts
-from bocage.engine import Options, prepare
-from bocage.engine.events import ROUND_BEGAN
-from bocage.engine.notation import format_action
-from bocage.engine.plan import SIDE_NAMES, BotPlan
-from bocage.engine.terms import LINE, NOBODY
+from bocage.engine import BotPlan, Options, format_action, prepare
+from bocage.engine.words.events import ROUND_BEGAN
+from bocage.engine.words.terms import NOBODY
 from bocage.match import Match
 from bocage.solo.briefing import bot_cards
 from bocage.solo.explain import Explained, explain_match
@@ -34,13 +31,6 @@ EXAMPLES = (
     "  bocage solo cards 1 germany\n"
     "  bocage solo lint mine.toml\n"
 )
-
-
-class Side(StrEnum):
-    """The sides as they are typed."""
-
-    US = SIDE_NAMES[0]
-    GERMANY = SIDE_NAMES[1]
 
 
 @app.command(epilog=EXAMPLES, short_help="Tell why a bot did what it did in a saved match.")
@@ -82,7 +72,7 @@ def _rounds(match: Match) -> list[int]:
 def _tell(match: Match, explained: Explained, screen: Screen, words: Words) -> None:
     setup = match.setup
     text = format_action(setup, explained.action)
-    if setup.action_verb[explained.action] == LINE:
+    if setup.verb_of(explained.action).name == "line":
         area = match.state_at(explained.number - 1).bot
         assert area is not None
         line = ROMAN[setup.action_number[explained.action]]
@@ -96,13 +86,16 @@ def _tell(match: Match, explained: Explained, screen: Screen, words: Words) -> N
 @app.command(short_help="Read the solo cards of a scenario aloud.")
 def cards(
     scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Number, name or .toml file of a scenario.")],
-    side: Annotated[Side, typer.Argument(help="The side that the bot would play.")],
+    side: Annotated[str, typer.Argument(metavar="SIDE", help="The side that the bot would play: us or germany.")],
 ) -> None:
     """Tell what is otherwise where a bot plays a side, then its solo cards, for all that it may come to have there."""
     plan = load_plan(scenario)
-    bot = plan.sides[SIDE_NAMES.index(side.value)].bot or BotPlan()
-    setup = prepare(plan, Options(bot=side.value, specialists=bot.specialists))
-    for line in bot_cards(Words(setup, Texts())):
+    texts = Texts()
+    if side not in plan.factions:
+        raise Fault.of("unknown-side", found=printable(side), advice=advice(side, plan.factions, texts))
+    bot = plan.sides[plan.side_of(side)].bot or BotPlan()
+    setup = prepare(plan, Options(bot=side, specialists=bot.specialists))
+    for line in bot_cards(Words(setup, texts)):
         sys.stdout.write(f"{line}\n")
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.engine import Setup, State, View
-from bocage.engine.command import has_token
-from bocage.engine.terms import (
+from bocage.engine import Setup, State, View, has_token
+from bocage.engine.words.terms import (
     BIDDING,
     DECK,
     DISCARD,
@@ -47,9 +46,9 @@ def standing_of(state: State, side: int, words: Words) -> str:
     goals = []
     if setup.goal[side]:
         key = "standing-one-point" if setup.goal[side] == 1 else "standing-points"
-        goals.append(words.say(key, points=state.points[side], goal=setup.goal[side]))
+        goals.append(words.say(key, points=state.points(side), goal=setup.goal[side]))
     if setup.pins[side]:
-        rifles = state.rifles[1 - side]
+        rifles = state.rifles(1 - side)
         key = "standing-pin-one" if rifles == 1 else "standing-pin"
         goals.append(words.say(key, rifles=rifles, enemy=words.adjective(1 - side)))
     return words.say("standing", side=words.side(side), goals=", ".join(goals))
@@ -62,7 +61,7 @@ def header_lines(state: State, words: Words) -> list[str]:
     elif state.phase == OVER:
         now = words.say("over")
     else:
-        now = words.say("turn-of", seat=words.seat(state.seat))
+        now = words.say("turn-of", seat=words.seat(state.turn_seat))
     holder = words.say("initiative", side=words.side(state.initiative))
     lines = [
         " · ".join([words.say("round", round=state.round), now, holder]),
@@ -161,7 +160,7 @@ def result_line(state: State, words: Words) -> str:
     """Return how the match ended, the winner's points first (R8.9)."""
     ending = words.ending(state.ending)
     first = 0 if state.winner == NOBODY else state.winner
-    own, other = state.points[first], state.points[1 - first]
+    own, other = state.points(first), state.points(1 - first)
     if state.winner == NOBODY:
         return words.say("result-drawn", ending=ending, round=state.round, own=own, other=other)
     side = words.side(state.winner)

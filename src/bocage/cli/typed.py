@@ -6,8 +6,7 @@ from difflib import get_close_matches
 
 from bocage.cli.menu import Choice, Menu
 from bocage.data.problems import printable
-from bocage.engine import Setup
-from bocage.engine.notation import UnknownText, parse_action
+from bocage.engine import Setup, UnknownText, parse_action
 from bocage.words import Words
 
 # What may be typed besides actions.

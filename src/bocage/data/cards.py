@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.locate import Locator
-from bocage.data.package import package_text
 from bocage.data.problems import DataError, Report
 from bocage.data.texts import Texts
-from bocage.engine.plan import SIDE_NAMES, ActionPlan, CardPlan
-from bocage.engine.terms import ANY_RANGE, CARD_VERBS
+from bocage.engine import FACTS, ActionPlan, CardPlan
+from bocage.engine.words.terms import ANY_RANGE
 
 SQUADS = ("a", "b", "c")
+CARD_VERBS = [facts.name for facts in FACTS if facts.on_card]
 _KEYS = ("squads", "side", "joins", "copies", "initiative", "defence", "armour", "actions")
 # The actions that may say how far they reach (R9.5, R9.6).
-_RANGED = ("attack", "grenade")
+_RANGED = [facts.name for facts in FACTS if facts.ranged]
 
 
 @dataclass(frozen=True)
@@ -37,18 +36,12 @@ class CardList:
         """Return the kinds that replace Riflemen by agreement (R9.2)."""
         return tuple(card for card in self.kinds if card.joins)
 
-    def of_side(self, side: str) -> dict[str, int]:
-        """Return how many cards of each kind one side has."""
-        return {card.id: self.copies[card.id] for card in self.kinds if card.side in ("", side)}
+    def of_faction(self, faction: str) -> dict[str, int]:
+        """Return how many cards of each kind one faction has."""
+        return {card.id: self.copies[card.id] for card in self.kinds if card.faction in ("", faction)}
 
 
-@cache
-def card_list() -> CardList:
-    """Return the cards that come with the package."""
-    return read_cards(package_text("cards.toml"), "cards.toml")
-
-
-def read_cards(text: str, file: str) -> CardList:
+def read_cards(text: str, file: str, factions: tuple[str, str]) -> CardList:
     """Return the cards a file lists; a DataError tells what is wrong with it."""
     report = Report(file, Locator(text), Texts())
     top = parse_toml(text, report)
@@ -71,7 +64,7 @@ def read_cards(text: str, file: str) -> CardList:
                 defence=fields.number("defence", 0, 9) if fields.has("defence") else 0,
                 armour=fields.number("armour", 1, 9) if fields.has("armour") else 0,
                 joins=fields.word("joins", list(top)) if fields.has("joins") else "",
-                side=fields.word("side", SIDE_NAMES) if fields.has("side") else "",
+                faction=fields.word("side", factions) if fields.has("side") else "",
             )
             kinds.append(card)
             copies[card.id] = fields.number("copies", 1, 54)

@@ -8,8 +8,8 @@ from bocage.data.locate import Locator
 from bocage.data.problems import Problem, Report
 from bocage.data.scenario import Reading, read_scenario
 from bocage.data.texts import Texts
-from bocage.engine.doors import prepare
-from bocage.engine.plan import SIDE_NAMES, Options, Plan, SetupProblem
+from bocage.data.theatre import theatre
+from bocage.engine import Options, Plan, SetupProblem, find_problems
 
 
 def lint(source: Path | str, file: str = "scenario", texts: Texts | None = None) -> list[Problem]:
@@ -29,12 +29,10 @@ def read_and_check(source: Path | str, file: str, texts: Texts) -> Reading:
 
 def _set_up(plan: Plan, report: Report) -> None:
     """Let the engine number the plan, with specialists too (R9.2), and with a bot for each side (R13.1)."""
-    bots = [name for name, side in zip(SIDE_NAMES, plan.sides, strict=True) if len(side.seats) == 1]
+    bots = [side.faction for side in plan.sides if len(side.seats) == 1]
     for options in (Options(), Options(specialists=True), *(Options(bot=name) for name in bots)):
-        try:
-            prepare(plan, options)
-        except SetupProblem as error:
-            _report_setup(error, report)
+        for problem in find_problems(plan, options):
+            _tell(problem, plan, report)
 
 
 def _read_file(path: Path, texts: Texts) -> Reading:
@@ -51,13 +49,43 @@ def _read_file(path: Path, texts: Texts) -> Reading:
     return Reading(None, None, "", report)
 
 
-def _report_setup(error: SetupProblem, report: Report) -> None:
-    """Tell what the engine found, at the side it found it with."""
-    values: dict[str, object] = dict(error.values)
-    line = report.line("victory")
-    if "side" in error.values:
+def _tell(problem: SetupProblem, plan: Plan, report: Report) -> None:
+    """Tell what the engine found, at the line that is about it."""
+    values: dict[str, object] = dict(problem.values)
+    faction = ""
+    if "side" in values:
         # The engine numbers the sides; a file names them.
-        side = SIDE_NAMES[int(error.values["side"])]
-        values["side"] = report.texts.say(f"adjective.{side}")
-        line = report.line(side)
-    report.add(error.problem, line, **values)
+        faction = plan.factions[int(problem.values["side"])]
+        values["side"] = report.texts.say(f"adjective.{faction}")
+    report.add(problem.problem, _line_of(problem, faction or plan.factions[0], plan, report), **values)
+
+
+def _line_of(problem: SetupProblem, faction: str, plan: Plan, report: Report) -> int:
+    """Return the line to mend: of a tile in the drawing, a card, a counter, a spawn tile, or a goal."""
+    name, values = problem.problem, problem.values
+    if name == "not-connected":
+        return report.line("board", "layout", word=values["tile"])
+    if name == "no-spawn":
+        return _card_line(values["unit"], faction, plan, report)
+    if name == "rough-counter":
+        return report.line(faction, "counters", values["tile"], word=values["unit"])
+    if name == "rough-spawn":
+        return report.line(faction, "spawns", values["tile"])
+    if name in ("over-by-pin", "over-both-pinned"):
+        return report.line(faction, "counters")
+    if name == "over-by-points":
+        # A set-up for four may have goals of its own.
+        own, four = report.line("four", "victory", faction), report.line("four")
+        return report.line("victory", faction) if own == four or len(plan.sides[0].seats) == 1 else own
+    return report.line(faction) if "side" in values else report.line("victory")
+
+
+def _card_line(card: str, faction: str, plan: Plan, report: Report) -> int:
+    side = plan.sides[plan.side_of(faction)]
+    if len(side.seats) == 1:
+        return report.line(faction, "cards", card)
+    seats = theatre(plan.theatre).seat_names[plan.side_of(faction)]
+    holder = next(
+        seat for seat, piles in zip(seats, side.seats, strict=True) if card in piles.deck or card in piles.supply
+    )
+    return report.line("four", holder, card)

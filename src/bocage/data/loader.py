@@ -9,7 +9,7 @@ from bocage.data.package import package_names, package_text
 from bocage.data.problems import DataError, advice, printable
 from bocage.data.scenario import FOUR, Reading, read_scenario
 from bocage.data.texts import Texts
-from bocage.engine.plan import Plan
+from bocage.engine import Plan
 
 # The scenarios of the base game have lower numbers than those of the Reinforcements.
 FIRST_REINFORCEMENT = 101

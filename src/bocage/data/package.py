@@ -10,6 +10,11 @@ def package_text(*names: str) -> str:
     return files("bocage.data").joinpath(*names).read_text(encoding="utf-8")
 
 
+def package_folders(folder: str) -> list[str]:
+    """Return the names of the folders in a folder."""
+    return sorted(inside.name for inside in files("bocage.data").joinpath(folder).iterdir() if inside.is_dir())
+
+
 def package_names(folder: str) -> list[str]:
     """Return the names of the TOML files in a folder, without their ending."""
     inside = files("bocage.data").joinpath(folder).iterdir()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bocage.data.cards import SQUADS, card_list
+from bocage.data.cards import SQUADS
 from bocage.data.checks import check_goals, check_plan
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.layout import STEP_DOWN, read_layout
 from bocage.data.locate import Locator
 from bocage.data.problems import Report
 from bocage.data.solo_section import read_solo
-from bocage.data.teams import SEAT_NAMES, check_teams
+from bocage.data.teams import check_teams
 from bocage.data.texts import Texts
-from bocage.data.tiles import tile_sides
-from bocage.engine.plan import GERMANY, SIDE_NAMES, US, CardPlan, Plan, SeatPlan, SidePlan, SpawnPlan, TilePlan
+from bocage.data.theatre import NORMANDY, theatre, theatre_ids
+from bocage.engine import CardPlan, Plan, SeatPlan, SidePlan, SpawnPlan, TilePlan
 
 MOST_POINTS = 99
 # No side has more cards of a kind.
@@ -54,12 +54,15 @@ class _ScenarioReader:
         self._top = top
         self._report = report
         self._on_board: set[str] = set()
+        named = top.word("theatre", theatre_ids()) if top.has("theatre") else NORMANDY
+        self._theatre = theatre(named if named in theatre_ids() else NORMANDY)
 
     def read(self, scenario_id: str) -> Reading:
         top = self._top
         top.check_format()
         top.check_keys(
             "format",
+            "theatre",
             "title",
             "introduction",
             "initiative",
@@ -69,30 +72,32 @@ class _ScenarioReader:
             "special",
             "four",
             "solo",
-            *SIDE_NAMES,
+            *self._theatre.factions,
         )
         board = top.table("board", needed=True)
         board.check_keys("stagger", "layout", "rough")
         stagger = board.word("stagger", STEP_DOWN) if top.has("board") else ""
         layout = board.text("layout", lines=True) if top.has("board") else ""
-        tiles = read_layout(layout, stagger, self._report) if board.has("layout") else ()
+        tiles = read_layout(layout, stagger, self._theatre.tiles, self._report) if board.has("layout") else ()
         self._on_board = {tile.name for tile in tiles}
         tiles = self._read_rough(board, tiles)
         special = top.table("special")
         special.check_keys("radio")
         radio = special.text("radio", needed=False)
-        us, germany = (self._read_side(name) for name in SIDE_NAMES)
+        factions = self._theatre.factions
+        sides = (self._read_side(factions[0]), self._read_side(factions[1]))
+        first = top.word("initiative", factions)
         plan = Plan(
             id=scenario_id,
             title=top.text("title"),
             tiles=tiles,
-            cards=_used_cards(us, germany),
+            cards=self._used_cards(sides),
             objectives=self._read_objectives(),
-            initiative=GERMANY if top.word("initiative", SIDE_NAMES) == SIDE_NAMES[GERMANY] else US,
-            us=us,
-            germany=germany,
+            initiative=factions.index(first) if first in factions else 0,
+            sides=sides,
             radio=radio if radio and self._is_tile(radio, special.line("radio")) else "",
-            specialists=card_list().specialists,
+            specialists=self._theatre.cards.specialists,
+            theatre=self._theatre.id,
         )
         check_plan(plan, self._report)
         four = self._read_four(plan) if top.has("four") else None
@@ -108,14 +113,15 @@ class _ScenarioReader:
     def _read_four(self, plan: Plan) -> Plan:
         """Return the plan with two players a side; the cards differ, and the goals may (R12.1)."""
         fields = self._top.table("four")
-        fields.check_keys(*SEAT_NAMES[US], *SEAT_NAMES[GERMANY], "victory")
-        us, germany = (
+        seats = self._theatre.seat_names
+        fields.check_keys(*seats[0], *seats[1], "victory")
+        first, second = (
             replace(side, seats=tuple(self._read_cards(fields.table(name, needed=True)) for name in names))
-            for side, names in zip(plan.sides, SEAT_NAMES, strict=True)
+            for side, names in zip(plan.sides, seats, strict=True)
         )
         if fields.has("victory"):
-            us, germany = (self._with_goal(side, fields, name) for side, name in ((us, "us"), (germany, "germany")))
-        four = replace(plan, id=plan.id + FOUR, cards=_used_cards(us, germany), us=us, germany=germany)
+            first, second = (self._with_goal(side, fields) for side in (first, second))
+        four = replace(plan, id=plan.id + FOUR, cards=self._used_cards((first, second)), sides=(first, second))
         check_teams(four, self._report)
         if fields.has("victory"):
             check_goals(four, self._report, "four")
@@ -134,7 +140,8 @@ class _ScenarioReader:
         if fields.has("cards") and not seat.deck:
             self._report.add("no-cards", fields.line("cards"), side=self._report.texts.say(f"adjective.{name}"))
         return SidePlan(
-            bot=read_solo(self._top.table("solo"), name, self._is_tile, self._report)
+            faction=name,
+            bot=read_solo(self._top.table("solo"), name, self._theatre, self._is_tile, self._report)
             if self._top.has("solo")
             else None,
             seats=(seat,),
@@ -147,13 +154,13 @@ class _ScenarioReader:
         )
 
     def _read_goal(self, victory: Fields, name: str) -> Fields:
-        victory.check_keys(*SIDE_NAMES)
+        victory.check_keys(*self._theatre.factions)
         goal = victory.table(name)
         goal.check_keys("points", "pin")
         return goal
 
-    def _with_goal(self, side: SidePlan, four: Fields, name: str) -> SidePlan:
-        goal = self._read_goal(four.table("victory"), name)
+    def _with_goal(self, side: SidePlan, four: Fields) -> SidePlan:
+        goal = self._read_goal(four.table("victory"), side.faction)
         points = goal.number("points", 1, MOST_POINTS) if goal.has("points") else 0
         return replace(side, points=points, pins=goal.flag("pin"))
 
@@ -161,7 +168,7 @@ class _ScenarioReader:
         return tuple(tile for tile in fields.words(key) if self._is_tile(tile, fields.line(key, tile)))
 
     def _read_spawns(self, fields: Fields) -> tuple[SpawnPlan, ...]:
-        known = ("all", *SQUADS, *card_list().units)
+        known = ("all", *SQUADS, *self._theatre.cards.units)
         spawns = []
         for tile in fields.names():
             words = fields.words(tile)
@@ -181,24 +188,24 @@ class _ScenarioReader:
                 line = fields.line(tile, unit)
                 if unit in counters:
                     self._report.add("counter-twice", line, unit=unit)
-                elif unit in card_list().units:
+                elif unit in self._theatre.cards.units:
                     counters[unit] = tile
-                elif unit in card_list().copies:
+                elif unit in self._theatre.cards.copies:
                     self._report.add("no-counter", line, card=unit)
                 else:
-                    advice = self._report.advice(unit, card_list().units)
+                    advice = self._report.advice(unit, self._theatre.cards.units)
                     self._report.add("unknown-unit", line, unit=unit, advice=advice)
         return counters
 
     def _read_cards(self, fields: Fields) -> SeatPlan:
         seat = SeatPlan(deck={}, supply={})
-        copies = card_list().copies
+        copies = self._theatre.cards.copies
         for card in fields.names():
             if card not in copies:
                 advice = self._report.advice(card, list(copies))
                 self._report.add("unknown-card", fields.line(card), card=card, advice=advice)
                 continue
-            if any(card == specialist.id for specialist in card_list().specialists):
+            if any(card == specialist.id for specialist in self._theatre.cards.specialists):
                 self._report.add("specialist-listed", fields.line(card), card=card)
                 continue
             counts = fields.table(card)
@@ -211,7 +218,7 @@ class _ScenarioReader:
 
     def _is_tile(self, tile: str, line: int) -> bool:
         """Whether the tile is on the board; if the board itself could not be read, whether there is such a tile."""
-        if tile not in tile_sides():
+        if tile not in self._theatre.tiles:
             self._report.add("tile-unknown", line, tile=tile)
             return False
         if self._on_board and tile not in self._on_board:
@@ -219,8 +226,7 @@ class _ScenarioReader:
             return False
         return True
 
-
-def _used_cards(*sides: SidePlan) -> tuple[CardPlan, ...]:
-    """Return the kinds that either side uses, in the order of their file."""
-    used = {card for side in sides for seat in side.seats for card in (*seat.deck, *seat.supply)}
-    return tuple(card for card in card_list().kinds if card.id in used)
+    def _used_cards(self, sides: tuple[SidePlan, SidePlan]) -> tuple[CardPlan, ...]:
+        """Return the kinds that either side uses, in the order of their file."""
+        used = {card for side in sides for seat in side.seats for card in (*seat.deck, *seat.supply)}
+        return tuple(card for card in self._theatre.cards.kinds if card.id in used)

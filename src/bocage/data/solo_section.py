@@ -5,12 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable
 
-from bocage.data.cards import SQUADS, card_list
+from bocage.data.cards import SQUADS
 from bocage.data.fields import Fields
 from bocage.data.package import package_names, package_text
 from bocage.data.problems import Report
-from bocage.engine.bot_setup import REST
-from bocage.engine.plan import SIDE_NAMES, BotPlan
+from bocage.data.theatre import Theatre
+from bocage.engine import REST, BotPlan
 
 _KEYS = ("cards", "published", "danger", "tiles", "decks", "deck", "supply", "scouted", "specialists")
 # The names under which solo cards speak of a tile.
@@ -19,23 +19,23 @@ TILE_NAMES = ("key",)
 PUBLISHED = "published"
 
 
-def read_solo(solo: Fields, side: str, is_tile: Callable[[str, int], bool], report: Report) -> BotPlan:
+def read_solo(solo: Fields, side: str, ground: Theatre, is_tile: Callable[[str, int], bool], report: Report) -> BotPlan:
     """Return how a side is set up for a bot; ``is_tile`` reports a tile that is not on the board."""
-    solo.check_keys(*SIDE_NAMES)
+    solo.check_keys(*ground.factions)
     fields = solo.table(side)
     fields.check_keys(*_KEYS)
     tiles = fields.table("tiles")
     tiles.check_keys(*TILE_NAMES)
     named = {name: tiles.text(name) for name in tiles.names() if name in TILE_NAMES}
     return BotPlan(
-        decks=_read_decks(fields.table("decks"), report),
-        deck=_read_counts(fields.table("deck"), "deck", report),
-        supply=_read_counts(fields.table("supply"), "supply", report),
+        decks=_read_decks(fields.table("decks"), ground, report),
+        deck=_read_counts(fields.table("deck"), "deck", ground, report),
+        supply=_read_counts(fields.table("supply"), "supply", ground, report),
         scouted=tuple(tile for tile in fields.words("scouted") if is_tile(tile, fields.line("scouted", tile))),
         specialists=fields.flag("specialists"),
         cards=fields.word("cards", set_names()) if fields.has("cards") else "",
-        published=_read_titles(fields, "published", published_titles(), report),
-        danger=_read_titles(fields, "danger", titles_of_units(), report),
+        published=_read_titles(fields, "published", published_titles(ground), report),
+        danger=_read_titles(fields, "danger", titles_of_units(ground), report),
         tiles={name: tile for name, tile in named.items() if is_tile(tile, tiles.line(name))},
     )
 
@@ -45,18 +45,18 @@ def set_names() -> list[str]:
     return [name for name in package_names("solo") if name != PUBLISHED]
 
 
-def published_titles() -> list[str]:
+def published_titles(ground: Theatre) -> list[str]:
     """Return the titles of which a published card is known (R13.9)."""
-    return [title for title in tomllib.loads(package_text("solo", f"{PUBLISHED}.toml")) if title in _titles()]
+    return [title for title in tomllib.loads(package_text("solo", f"{PUBLISHED}.toml")) if title in _titles(ground)]
 
 
-def titles_of_units() -> list[str]:
+def titles_of_units(ground: Theatre) -> list[str]:
     """Return the titles with a counter, of which one may be more dangerous than another (R13.7)."""
-    return list(dict.fromkeys(card.title for card in card_list().kinds if card.has_unit))
+    return list(dict.fromkeys(card.title for card in ground.cards.kinds if card.has_unit))
 
 
-def _titles() -> list[str]:
-    return list(dict.fromkeys(card.title for card in card_list().kinds))
+def _titles(ground: Theatre) -> list[str]:
+    return list(dict.fromkeys(card.title for card in ground.cards.kinds))
 
 
 def _read_titles(fields: Fields, key: str, known: list[str], report: Report) -> tuple[str, ...]:
@@ -68,9 +68,9 @@ def _read_titles(fields: Fields, key: str, known: list[str], report: Report) -> 
     return tuple(titles)
 
 
-def _read_decks(fields: Fields, report: Report) -> dict[str, tuple[str, ...]]:
+def _read_decks(fields: Fields, ground: Theatre, report: Report) -> dict[str, tuple[str, ...]]:
     """Return the bolster decks by name, with the cards, titles and squads that go into each (R13.1)."""
-    known = [REST, *SQUADS, *_titles(), *card_list().copies]
+    known = [REST, *SQUADS, *_titles(ground), *ground.cards.copies]
     decks: dict[str, tuple[str, ...]] = {}
     for name in fields.names():
         words = fields.words(name)
@@ -82,9 +82,9 @@ def _read_decks(fields: Fields, report: Report) -> dict[str, tuple[str, ...]]:
     return decks
 
 
-def _read_counts(fields: Fields, pile: str, report: Report) -> dict[str, int]:
+def _read_counts(fields: Fields, pile: str, ground: Theatre, report: Report) -> dict[str, int]:
     """Return how many cards lie otherwise in a pile than for a player, by card."""
-    copies = card_list().copies
+    copies = ground.cards.copies
     counts: dict[str, int] = {}
     for card in fields.names():
         if card not in copies:

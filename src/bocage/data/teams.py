@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from bocage.data.cards import card_list
 from bocage.data.checks import check_cards
 from bocage.data.problems import Report
-from bocage.engine.plan import SIDE_NAMES, Plan, SeatPlan, SidePlan
-from bocage.engine.setup import COMMANDER, FOG_OF_WAR
-
-# The seats of each side as a file names them.
-SEAT_NAMES = tuple((f"{side}-1", f"{side}-2") for side in SIDE_NAMES)
+from bocage.data.theatre import theatre
+from bocage.engine import COMMANDER, FOG_OF_WAR, Plan, SeatPlan, SidePlan
 
 
 def check_teams(plan: Plan, report: Report) -> None:
     """Report whatever keeps the four from playing (R12.1)."""
-    for name, side, seats in zip(SIDE_NAMES, plan.sides, SEAT_NAMES, strict=True):
-        check_cards(name, side, report, [("four", seat) for seat in seats])
+    for side, seats in zip(plan.sides, theatre(plan.theatre).seat_names, strict=True):
+        check_cards(plan, side, report, [("four", seat) for seat in seats])
         _check_decks(side, seats, report)
-        _check_units(side, seats, report)
-        _check_commander(name, side, report)
+        _check_units(plan, side, seats, report)
+        _check_commander(side, report)
         if FOG_OF_WAR in side.seats[1].supply:
             report.add("fog-supply-shared", report.line("four", seats[1], FOG_OF_WAR), first=seats[0], second=seats[1])
 
@@ -29,10 +25,10 @@ def _check_decks(side: SidePlan, seats: tuple[str, str], report: Report) -> None
             report.add("seat-without-cards", report.line("four", name), seat=name)
 
 
-def _check_units(side: SidePlan, seats: tuple[str, str], report: Report) -> None:
+def _check_units(plan: Plan, side: SidePlan, seats: tuple[str, str], report: Report) -> None:
     """Report units whose cards two players share (R12.1)."""
     first, second = (_cards_of(seat) for seat in side.seats)
-    for card in card_list().kinds:
+    for card in plan.cards:
         if card.has_unit and card.id in first and card.id in second:
             line = report.line("four", seats[1], card.id)
             report.add("unit-of-two", line, unit=card.id, first=seats[0], second=seats[1])
@@ -42,8 +38,8 @@ def _cards_of(seat: SeatPlan) -> set[str]:
     return {*seat.deck, *seat.supply}
 
 
-def _check_commander(name: str, side: SidePlan, report: Report) -> None:
+def _check_commander(side: SidePlan, report: Report) -> None:
     """Report a team without its one Platoon Sergeant in a deck (R12.1)."""
     if sum(seat.deck.get(COMMANDER, 0) for seat in side.seats) != 1:
-        called = report.texts.say(f"adjective.{name}")
+        called = report.texts.say(f"adjective.{side.faction}")
         report.add("no-commander", report.line("four"), side=called, card=COMMANDER)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.locate import Locator
-from bocage.data.package import package_text
 from bocage.data.problems import DataError, Report
 from bocage.data.texts import Texts
 
@@ -21,17 +19,6 @@ class TileSide:
     hill: bool
     # Words for drawing it, the most striking feature first; they have no effect on play.
     terrain: tuple[str, ...]
-
-
-@cache
-def tile_sides() -> dict[str, TileSide]:
-    """Return the tile sides that come with the package, by name."""
-    return read_tiles(package_text("tiles.toml"), "tiles.toml")
-
-
-def terrain_of(tile: str) -> tuple[str, ...]:
-    """Return what is to be seen on a tile, the most striking feature first."""
-    return tile_sides()[tile].terrain
 
 
 def other_side(tile: str) -> str:

@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from bocage.engine.bars import (
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bocage.engine.bot.resolving import bar_resolution, go_on_resolving, legal_resolutions
+from bocage.engine.cards.casualties import bar_loss, legal_losses
+from bocage.engine.goals.hope import review_hope
+from bocage.engine.goals.victory import check_end, early_end
+from bocage.engine.position.state import State, lay_out
+from bocage.engine.rounds import bar_bid, begin_round, bidders, legal_bids
+from bocage.engine.scenario.line import Line
+from bocage.engine.scenario.plan import Options, Plan, SetupProblem
+from bocage.engine.scenario.setup import Setup
+from bocage.engine.table import BOT_VERBS, FACTS, VERBS
+from bocage.engine.verbs.play import Play
+from bocage.engine.verbs.playing import apply_part, bar_part, bar_play, legal_parts, legal_plays
+from bocage.engine.words.bars import (
     BID_FIRST,
     CHOOSE_LOSS,
     FINISH_ACTION,
@@ -13,33 +30,46 @@ from bocage.engine.bars import (
     NOT_ASKED,
     NOTHING_UNDER_WAY,
 )
-from bocage.engine.casualties import apply_loss, bar_loss, legal_losses
-from bocage.engine.hope import review_hope
-from bocage.engine.luck import Luck
-from bocage.engine.parts import apply_part, bar_part, legal_parts
-from bocage.engine.plan import Options, Plan, SetupProblem
-from bocage.engine.playing import apply_play, bar_play, legal_plays
-from bocage.engine.resolving import apply_announcement, apply_pass, bar_resolution, go_on_resolving, legal_resolutions
-from bocage.engine.rounds import apply_bid, apply_end_turn, bar_bid, begin_round, bidders, legal_bids
-from bocage.engine.setup import Setup
-from bocage.engine.state import Events, State, lay_out
-from bocage.engine.terms import BID, BIDDING, END_TURN, LOSE, LOSING, NOBODY, OVER, PASS, STOP, TAKE_DECK, TURN
-from bocage.engine.victory import check_end
+from bocage.engine.words.events import Events
+from bocage.engine.words.facts import ON_TURN, UNDER_WAY, WHILE_BIDDING, WHILE_LOSING
+from bocage.engine.words.luck import Luck, PackedLuck, packed
+from bocage.engine.words.terms import BIDDING, LOSING, NOBODY, OVER, TURN
+
+
+def set_up(plan: Plan, options: Options) -> Setup:
+    """Number a scenario; a SetupProblem tells what is wrong with its board or its units (R2.3)."""
+    setup = Setup(plan, options, FACTS)
+    if setup.problems:
+        raise setup.problems[0]
+    return setup
 
 
 def prepare(plan: Plan, options: Options) -> Setup:
-    """Number a scenario, refusing one that would be over before it begins (R2.3)."""
-    setup = Setup(plan, options)
-    state = _first_position(setup, None)
-    if state.phase == OVER:
-        raise SetupProblem("over-at-setup", {"ending": str(state.ending)})
+    """Number a scenario, refusing one that would be over before it begins as well (R2.3)."""
+    setup = set_up(plan, options)
+    for problem in _early_ends(setup):
+        raise problem
     return setup
+
+
+def find_problems(plan: Plan, options: Options) -> list[SetupProblem]:
+    """Return all that keeps a scenario from being played, each with the tile, unit or side it is about (R2.3)."""
+    try:
+        setup = Setup(plan, options, FACTS)
+    except SetupProblem as problem:
+        return [problem]
+    return setup.problems or _early_ends(setup)
+
+
+def _early_ends(setup: Setup) -> list[SetupProblem]:
+    state = _first_position(setup, None)
+    return [early_end(state)] if state.phase == OVER else []
 
 
 def open_match(setup: Setup, luck: Luck, events: Events | None = None) -> State:
     """Lay out the scenario and begin the first round (R2.1, R3.1)."""
     state = _first_position(setup, events)
-    begin_round(state, luck, events)
+    begin_round(state, packed(luck), events)
     return state
 
 
@@ -55,7 +85,7 @@ def _first_position(setup: Setup, events: Events | None) -> State:
 def deciders(state: State) -> list[int]:
     """Return the seats that are asked for a decision: one, or all that owe a bid (R3.3, R3.4, R9.2)."""
     if state.phase == TURN:
-        return [state.seat]
+        return [state.turn_seat]
     if state.phase == BIDDING:
         return bidders(state)
     return [state.setup.owner[state.losing]] if state.phase == LOSING else []
@@ -63,79 +93,99 @@ def deciders(state: State) -> list[int]:
 
 def legal_actions(state: State, seat: int) -> list[int]:
     """Return the actions a seat may take now; none if it is not asked."""
+    # The ints are there already: to make them anew would take longer than to list the actions.
+    boxed, out = state.setup.boxed, list[object]()
+    for action in legal_packed(state, seat):
+        out.append(boxed[action])
+    return cast("list[int]", out)
+
+
+def legal_packed(state: State, seat: i64) -> vec[i64]:
+    """Return the same as packed numbers, for compiled players."""
+    setup = state.setup
     if state.phase == TURN:
-        if seat != state.seat:
-            return []
-        if seat == state.setup.bot:
-            return legal_resolutions(state)
-        return legal_plays(state) if state.doing == NOBODY else legal_parts(state)
-    if state.phase == BIDDING:
-        return legal_bids(state, seat) if 0 <= seat < state.setup.seat_count else []
-    if state.phase == LOSING and seat == state.setup.owner[state.losing]:
+        if seat != state.turn_seat:
+            return vec[i64]()
+        if seat == setup.bot:
+            return legal_resolutions(state, BOT_VERBS)
+        return legal_plays(state, VERBS) if state.doing == NOBODY else legal_parts(state, VERBS)
+    if state.phase == BIDDING and 0 <= seat < setup.seat_count:
+        return legal_bids(state, seat)
+    if state.phase == LOSING and seat == setup.owner[state.losing]:
         return legal_losses(state)
-    return []
+    return vec[i64]()
 
 
 def bar(state: State, seat: int, action: int) -> int:
     """Return what bars an action, FREE if it is legal; the codes and their rules are in ``bars``."""
-    if not 0 <= action < state.setup.action_count:
+    setup = state.setup
+    if not 0 <= action < setup.action_count:
         return NOT_A_DECISION
     if state.phase == OVER:
         return MATCH_OVER
-    if not 0 <= seat < state.setup.seat_count:
+    if not 0 <= seat < setup.seat_count:
         return NOT_ASKED
-    verb = state.setup.action_verb[action]
+    moment, kind = setup.verb_of(action).moment, setup.action_kind[action]
     if state.phase == BIDDING:
-        return bar_bid(state, seat, state.setup.action_kind[action]) if verb == BID else BID_FIRST
+        return bar_bid(state, seat, kind) if moment == WHILE_BIDDING else BID_FIRST
     if seat not in deciders(state):
         return NOT_ASKED
     if state.phase == LOSING:
-        return bar_loss(state, state.setup.action_kind[action]) if verb == LOSE else CHOOSE_LOSS
-    if verb == BID:
+        return bar_loss(state, kind) if moment == WHILE_LOSING else CHOOSE_LOSS
+    if moment == WHILE_BIDDING:
         return NO_BIDDING_NOW
-    if seat == state.setup.bot:
-        return bar_resolution(state, action)
-    return _bar_turn(state, action)
+    return bar_resolution(state, BOT_VERBS, action) if seat == setup.bot else _bar_turn(state, action, moment)
 
 
-def _bar_turn(state: State, action: int) -> int:
+def _bar_turn(state: State, action: i64, moment: i64) -> i64:
     """Return what bars a person from going on with the action under way, or from playing a card (R3.4, R4)."""
-    verb = state.setup.action_verb[action]
     if state.doing != NOBODY:
-        return bar_part(state, action) if verb >= STOP else FINISH_ACTION
-    if verb >= STOP:
+        return FINISH_ACTION if moment == ON_TURN else bar_part(state, VERBS, action)
+    if moment != ON_TURN:
         return NOTHING_UNDER_WAY
-    return FREE if verb == END_TURN else bar_play(state, action)
+    return FREE if action == state.setup.end_turn else bar_play(state, VERBS, action)
 
 
 def apply(state: State, seat: int, action: int, luck: Luck, events: Events | None = None) -> None:
     """Carry out a legal action in place; whoever is not sure asks ``bar`` or ``legal_actions`` first."""
-    verb = state.setup.action_verb[action]
-    if verb == BID:
-        apply_bid(state, seat, state.setup.action_kind[action], luck, events)
-        return
-    if verb == END_TURN:
-        apply_end_turn(state, luck, events)
-        return
-    if PASS < verb < TAKE_DECK:
-        apply_announcement(state, action, luck, events)
-        return
-    if verb == PASS:
-        apply_pass(state, events)
-        return
-    if verb == LOSE:
-        apply_loss(state, state.setup.action_kind[action], events)
-    elif verb >= STOP:
-        apply_part(state, action, luck, events)
+    apply_packed(state, seat, action, packed(luck), events)
+
+
+def apply_packed(state: State, seat: i64, action: i64, luck: PackedLuck, events: Events | None) -> None:
+    """Do the same with luck that is packed already, for compiled players."""
+    setup = state.setup
+    verbs = BOT_VERBS if seat == setup.bot else VERBS
+    verb = verbs[setup.action_verb[action]]
+    if verb.moment == UNDER_WAY:
+        apply_part(state, verbs, action, luck, events)
     else:
-        apply_play(state, action, luck, events)
+        verb.apply(state, seat, action, luck, events)
+    if verb.acts:
+        _settle(state, luck, events)
+
+
+def _settle(state: State, luck: PackedLuck, events: Events | None) -> None:
+    """Look for the end, and carry out parts with a single answer, a lone stop or the last target: nobody is asked."""
     check_end(state, events)
-    # A part with a single answer is not asked: a lone stop, the last target.
+    verbs = BOT_VERBS if state.turn_seat == state.setup.bot else VERBS
     while state.doing != NOBODY and state.phase == TURN:
-        parts = legal_parts(state)
+        parts = legal_parts(state, verbs)
         if len(parts) > 1:
             break
-        apply_part(state, parts[0], luck, events)
+        apply_part(state, verbs, parts[0], luck, events)
         check_end(state, events)
-    if state.seat == state.setup.bot and state.phase == TURN:
+    if state.turn_seat == state.setup.bot and state.phase == TURN:
         go_on_resolving(state, events)
+
+
+def targets_of(state: State, line: Line, unit: int) -> list[int]:
+    """Return the enemy counters that a line of a unit could hit from where it stands, whoever's turn it is (R7.1)."""
+    play = Play(state)
+    play.side = 0 if unit < state.setup.unit_count else 1
+    play.line, play.unit, play.origin = line, unit, state.where(unit)
+    return [play.foe(index) for index in VERBS[line.verb].add(play, 0, vec[i64]())]
+
+
+def next_steps(state: State, verb: int, unit: int, tile: int) -> list[int]:
+    """Return the tiles that a unit may step to from a tile by a verb of movement (R5)."""
+    return list(VERBS[verb].steps_from(state, unit, tile))

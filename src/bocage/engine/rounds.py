@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from bocage.engine import events as tell
-from bocage.engine.bars import BID_MADE, BOT_BIDS_TOP_CARD, FREE, NOT_COMMANDER, NOT_THERE_TO_BID
-from bocage.engine.bot_turns import begin_bot_turn, draw_bid, settle_bid
-from bocage.engine.command import appoint_commanders, discard_openly, has_token, pass_command
-from bocage.engine.drawing import draw_card
-from bocage.engine.knowledge import note_hand_discarded, note_shown_from_hand
-from bocage.engine.luck import Luck
-from bocage.engine.state import Events, State
-from bocage.engine.terms import (
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bocage.engine.bot.turn import begin_bot_turn, draw_bid, settle_bid
+from bocage.engine.cards.command import appoint_commanders, discard_openly, has_token, pass_command
+from bocage.engine.cards.drawing import draw_card
+from bocage.engine.cards.knowledge import note_hand_discarded, note_shown_from_hand
+from bocage.engine.goals.victory import end_match
+from bocage.engine.position.state import State
+from bocage.engine.verbs.verb import Verb
+from bocage.engine.words import events as tell
+from bocage.engine.words.bars import BID_MADE, BOT_BIDS_TOP_CARD, FREE, NOT_COMMANDER, NOT_THERE_TO_BID
+from bocage.engine.words.events import Events
+from bocage.engine.words.facts import AT_KIND, WHILE_BIDDING
+from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.terms import (
     BIDDING,
     BY_ROUND_LIMIT,
     BY_STALEMATE,
@@ -22,24 +29,22 @@ from bocage.engine.terms import (
     IN_PLAY_AREA,
     KNOWN,
     NOBODY,
-    PILES,
     PLAY_AREA,
     SEEN,
     SMALL_HAND,
     TURN,
 )
-from bocage.engine.victory import end_match
 
 
-def begin_round(state: State, luck: Luck, events: Events | None) -> None:
+def begin_round(state: State, luck: PackedLuck, events: Events | None) -> None:
     """Draw a hand for each seat, a whole hand each, US first, and open the bidding (R3.1, R3.4, R12.2)."""
     state.round += 1
-    state.stirred = False
+    state.stirred = 0
     if events is not None:
         events.append((tell.ROUND_BEGAN, state.round))
     appoint_commanders(state)
     for seat in range(state.setup.seat_count):
-        state.bids[seat] = NOBODY
+        state.set_bid(seat, NOBODY)
         if seat == state.setup.bot:
             # A bot has no hand; what lies there is face down until its turn (R13.4, R13.7).
             continue
@@ -52,7 +57,7 @@ def begin_round(state: State, luck: Luck, events: Events | None) -> None:
         _reveal_bids(state, luck, events)
 
 
-def is_commander(state: State, seat: int) -> bool:
+def is_commander(state: State, seat: i64) -> bool:
     """Return True if the seat commands its side in this round; alone, it always does (R12.2)."""
     return state.commander(state.setup.side_of[seat]) == seat
 
@@ -62,50 +67,62 @@ def bidders(state: State) -> list[int]:
     out: list[int] = []
     for side in range(2):
         seat = state.commander(side)
-        if state.bids[seat] == NOBODY and state.sizes[seat * PILES + HAND] > 0 and seat != state.setup.bot:
+        if state.bid(seat) == NOBODY and state.size(seat, HAND) > 0 and seat != state.setup.bot:
             out.append(seat)
     return out
 
 
-def bar_bid(state: State, seat: int, kind: int) -> int:
+def bar_bid(state: State, seat: i64, kind: i64) -> i64:
     """Return what bars a bid: a commander may bid any card in hand, once (R3.3, R4.3, R12.2)."""
     if not is_commander(state, seat):
         return NOT_COMMANDER
     if seat == state.setup.bot:
         return BOT_BIDS_TOP_CARD
-    if state.bids[seat] != NOBODY:
+    if state.bid(seat) != NOBODY:
         return BID_MADE
     if not state.count(seat, HAND, kind):
         return NOT_THERE_TO_BID
     return FREE
 
 
-def legal_bids(state: State, seat: int) -> list[int]:
+def legal_bids(state: State, seat: i64) -> vec[i64]:
     """Return the actions that bid a card of the hand (R3.3)."""
-    if state.bids[seat] != NOBODY or not is_commander(state, seat) or seat == state.setup.bot:
-        return []
-    bid = state.setup.bid
-    first = seat * state.setup.kind_count
-    return [bid + kind for kind in range(state.setup.kind_count) if state.cards[first + kind] & IN_HAND]
+    if state.bid(seat) != NOBODY or not is_commander(state, seat) or seat == state.setup.bot:
+        return vec[i64]()
+    setup, out = state.setup, vec[i64]()
+    first = seat * setup.kind_count
+    for kind in range(setup.kind_count):
+        if state.numbers[first + kind] & IN_HAND:
+            out = append(out, setup.bid + kind)
+    return out
 
 
-def apply_bid(state: State, seat: int, kind: int, luck: Luck, events: Events | None) -> None:
-    """Set a bid aside face down; the last one reveals them all (R3.3)."""
-    state.bids[seat] = kind
-    if events is not None:
-        events.append((tell.BID_MADE, seat, kind))
-    if not bidders(state):
-        _reveal_bids(state, luck, events)
+class Bid(Verb):
+    """Lay a card of the hand face down for the initiative (R3.3)."""
+
+    name = "bid"
+    aim = AT_KIND
+    moment = WHILE_BIDDING
+    acts = False
+
+    def apply(self, state: State, seat: i64, action: i64, luck: PackedLuck, events: Events | None) -> None:
+        """Set a bid aside face down; the last one reveals them all (R3.3)."""
+        kind = state.setup.action_kind[action]
+        state.set_bid(seat, kind)
+        if events is not None:
+            events.append((tell.BID_MADE, seat, kind))
+        if not bidders(state):
+            _reveal_bids(state, luck, events)
 
 
-def _reveal_bids(state: State, luck: Luck, events: Events | None) -> None:
+def _reveal_bids(state: State, luck: PackedLuck, events: Events | None) -> None:
     """Compare the bids, give the marker to the higher side (the holder keeps it on a tie) and begin (R3.3, R13.2)."""
     setup = state.setup
     if setup.bot != NOBODY:
         draw_bid(state, luck, events)
     best = [0, 0]
     for seat in range(setup.seat_count):
-        kind = state.bids[seat]
+        kind = state.bid(seat)
         if kind == NOBODY:
             continue
         if seat != setup.bot:
@@ -126,44 +143,50 @@ def _reveal_bids(state: State, luck: Luck, events: Events | None) -> None:
     _begin_turn(state, 0, luck, events)
 
 
-def _begin_turn(state: State, turn: int, luck: Luck, events: Events | None) -> None:
+def _begin_turn(state: State, turn: i64, luck: PackedLuck, events: Events | None) -> None:
     """Hand the turn to the next seat: the holder's side first, in alternation, commanders first (R3.4, R12.2)."""
     side = state.initiative if turn % 2 == 0 else 1 - state.initiative
     state.turn = turn
     commander = state.commander(side)
-    state.seat = commander if turn < 2 else state.setup.teammate[commander]
+    state.turn_seat = commander if turn < 2 else state.setup.teammate[commander]
     if events is not None:
-        events.append((tell.TURN_BEGAN, state.seat))
-    if state.seat == state.setup.bot:
+        events.append((tell.TURN_BEGAN, state.turn_seat))
+    if state.turn_seat == state.setup.bot:
         begin_bot_turn(state, luck, events)
 
 
-def apply_end_turn(state: State, luck: Luck, events: Events | None) -> None:
-    """Discard hand and play area and pass the turn, or begin the next round (R3.4, R12.3)."""
-    seat = state.seat
-    if seat != state.setup.bot:
-        _discard_all(state, seat, events)
-    if events is not None:
-        events.append((tell.TURN_ENDED, seat))
-    if state.turn + 1 < state.setup.seat_count:
-        _begin_turn(state, state.turn + 1, luck, events)
-    else:
-        _end_round(state, luck, events)
+class EndTurn(Verb):
+    """End the turn (R3.4)."""
+
+    name = "end"
+    written = "end turn"
+    acts = False
+
+    def apply(self, state: State, seat: i64, action: i64, luck: PackedLuck, events: Events | None) -> None:
+        """Discard hand and play area and pass the turn, or begin the next round (R3.4, R12.3)."""
+        if seat != state.setup.bot:
+            _discard_all(state, seat, events)
+        if events is not None:
+            events.append((tell.TURN_ENDED, seat))
+        if state.turn + 1 < state.setup.seat_count:
+            _begin_turn(state, state.turn + 1, luck, events)
+        else:
+            _end_round(state, luck, events)
 
 
-def _discard_all(state: State, seat: int, events: Events | None) -> None:
+def _discard_all(state: State, seat: i64, events: Events | None) -> None:
     pass_command(state, seat, events)
     if events is not None:
         _tell_left_in_hand(state, seat, events)
     note_hand_discarded(state, seat)
     first = seat * state.setup.kind_count
     for kind in range(state.setup.kind_count):
-        if state.cards[first + kind] & (IN_HAND | IN_PLAY_AREA):
+        if state.numbers[first + kind] & (IN_HAND | IN_PLAY_AREA):
             state.move_all(seat, kind, HAND, DISCARD)
             state.note(seat, SEEN, kind, state.move_all(seat, kind, PLAY_AREA, DISCARD))
 
 
-def _tell_left_in_hand(state: State, seat: int, events: Events) -> None:
+def _tell_left_in_hand(state: State, seat: i64, events: Events) -> None:
     # Known cards come first: the order must not tell where the others stand among them.
     known = state.row(seat, KNOWN)
     for kind in range(state.setup.kind_count):
@@ -172,7 +195,7 @@ def _tell_left_in_hand(state: State, seat: int, events: Events) -> None:
         events.extend([(tell.LEFT_IN_HAND, seat, kind, 0)] * (state.count(seat, HAND, kind) - known[kind]))
 
 
-def _end_round(state: State, luck: Luck, events: Events | None) -> None:
+def _end_round(state: State, luck: PackedLuck, events: Events | None) -> None:
     """Begin the next round, unless the limit is reached or nobody can ever act again (R8.8)."""
     limit = state.setup.round_limit
     if limit and state.round >= limit:
@@ -183,10 +206,10 @@ def _end_round(state: State, luck: Luck, events: Events | None) -> None:
         begin_round(state, luck, events)
 
 
-def _can_ever_play(state: State, seat: int) -> bool:
+def _can_ever_play(state: State, seat: i64) -> bool:
     """Return True if the seat can draw a card besides any bid, and not only Fog of War (R3.3, R4.2)."""
     setup = state.setup
-    cards = state.sizes[seat * PILES + DECK] + state.sizes[seat * PILES + DISCARD]
+    cards = state.size(seat, DECK) + state.size(seat, DISCARD)
     dead = state.count(seat, DECK, setup.fog) + state.count(seat, DISCARD, setup.fog) if setup.fog != NOBODY else 0
     bid = 0 if setup.command_kinds and not has_token(state, seat, setup.command_kinds[0]) else 1
     return cards > bid and cards > dead

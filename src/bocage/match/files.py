@@ -9,7 +9,6 @@ from pathlib import Path
 from bocage.data.loader import load_scenario, scenario_ids
 from bocage.data.scenario import FOUR
 from bocage.engine import Plan
-from bocage.engine.plan import SIDE_NAMES
 from bocage.match.match import Match
 from bocage.match.problems import MatchProblem
 from bocage.match.reading import parse_record
@@ -57,7 +56,7 @@ def load_match(path: Path) -> Match:
             return load_scenario(name)
         own = load_scenario(str(beside), four=file != name)
         digests = [
-            plan_digest(own, specialists=agreed, bot=bot) for agreed in (False, True) for bot in ("", *SIDE_NAMES)
+            plan_digest(own, specialists=agreed, bot=bot) for agreed in (False, True) for bot in ("", *own.factions)
         ]
         # A file may bear the name of a published scenario; the digest tells which one was played.
         if file in scenario_ids() and not any(f"digest = {digest}" in text for digest in digests):

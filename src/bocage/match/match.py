@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bocage.engine import Events, Luck, Options, Plan, State, apply, bar, deciders, open_match, prepare
-from bocage.engine.events import BID_SHOWN
-from bocage.engine.notation import UnknownText, format_action, parse_action
-from bocage.engine.plan import CONTROL_EDITIONS, DIFFICULTIES, SIDE_NAMES
-from bocage.engine.terms import END_TURN, NOBODY, OVER
-from bocage.engine.victory import apply_agreed_draw, apply_resignation
+from bocage.engine import (
+    CONTROL_EDITIONS,
+    DIFFICULTIES,
+    Events,
+    Luck,
+    Options,
+    Plan,
+    State,
+    UnknownText,
+    apply,
+    apply_agreed_draw,
+    apply_resignation,
+    bar,
+    deciders,
+    format_action,
+    open_match,
+    parse_action,
+    prepare,
+)
+from bocage.engine.words.events import BID_SHOWN
+from bocage.engine.words.terms import NOBODY, OVER
 from bocage.luck import RecordingLuck, SeededLuck
 from bocage.match.problems import IllegalAction, MatchProblem, UndoBarred
 
@@ -49,9 +64,9 @@ class Match:
             raise MatchProblem("odd-control", found=options.control, known=" or ".join(CONTROL_EDITIONS))
         if not 0 <= options.round_limit <= MOST_ROUNDS:
             raise MatchProblem("odd-round-limit", found=options.round_limit, most=MOST_ROUNDS)
-        if options.bot not in ("", *SIDE_NAMES) or options.difficulty not in DIFFICULTIES:
+        if options.bot not in ("", *plan.factions) or options.difficulty not in DIFFICULTIES:
             found = f"{options.bot} {options.difficulty}"
-            raise MatchProblem("odd-bot", found=found, sides=" or ".join(SIDE_NAMES), known=", ".join(DIFFICULTIES))
+            raise MatchProblem("odd-bot", found=found, sides=" or ".join(plan.factions), known=", ".join(DIFFICULTIES))
         self.plan = plan
         self.options = options
         self.players = players
@@ -72,7 +87,7 @@ class Match:
 
     def use_luck(self, luck: Luck) -> None:
         """Take dice and draws from here on from another source."""
-        self._luck.source = luck
+        self._luck.use(luck)
 
     def play(self, seat: int, action: int) -> Events:
         """Carry out a seat's decision and return what happened; an illegal one changes nothing."""
@@ -134,7 +149,7 @@ class Match:
             reason = "undo-over"
         elif last.seat != seat:
             reason = "undo-other-seat"
-        elif self.setup.action_verb[last.action] == END_TURN:
+        elif last.action == self.setup.end_turn:
             reason = "undo-end-turn"
         elif last.outcomes:
             reason = "undo-luck"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.data.problems import printable
 from bocage.data.texts import Texts
-from bocage.engine.bars import bar_name, bar_rule
+from bocage.engine.words.bars import bar_name, bar_rule
 
 
 class MatchProblem(Exception):

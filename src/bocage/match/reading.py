@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bocage.engine import Options, Plan
-from bocage.engine.notation import UnknownText, parse_seat, seat_name
-from bocage.engine.plan import CONTROL_EDITIONS, DIFFICULTIES, NORMAL, SIDE_NAMES
-from bocage.engine.setup import Setup
+from bocage.engine import (
+    CONTROL_EDITIONS,
+    DIFFICULTIES,
+    NORMAL,
+    Options,
+    Plan,
+    Setup,
+    UnknownText,
+    parse_seat,
+    seat_name,
+    set_up,
+)
 from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
 from bocage.match.match import MOST_ROUNDS, Match, fits_record
 from bocage.match.problems import MatchProblem, RecordProblem
@@ -76,7 +84,7 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
     line, agreed = header.get("specialists", (0, ""))
     if agreed not in ("", YES):
         raise RecordProblem("record-specialists", line, found=agreed, known=YES)
-    bot, difficulty = _read_bot(header)
+    bot, difficulty = _read_bot(header, plan.factions)
     line, control = _need(header, "control")
     if control not in CONTROL_EDITIONS:
         raise RecordProblem("record-control", line, found=control, known=" or ".join(CONTROL_EDITIONS))
@@ -93,16 +101,14 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
     return plan, options, header["seed"][1]
 
 
-def _read_bot(header: dict[str, tuple[int, str]]) -> tuple[str, str]:
+def _read_bot(header: dict[str, tuple[int, str]], factions: tuple[str, str]) -> tuple[str, str]:
     """Return the side that a bot plays, "" for none, and its difficulty."""
     if "bot" not in header:
         return "", NORMAL
     line, value = header["bot"]
     side, _, difficulty = value.partition(" ")
-    if side not in SIDE_NAMES or difficulty not in DIFFICULTIES:
-        raise RecordProblem(
-            "record-bot", line, found=value, sides=" or ".join(SIDE_NAMES), known=", ".join(DIFFICULTIES)
-        )
+    if side not in factions or difficulty not in DIFFICULTIES:
+        raise RecordProblem("record-bot", line, found=value, sides=" or ".join(factions), known=", ".join(DIFFICULTIES))
     return side, difficulty
 
 
@@ -171,7 +177,7 @@ def _replay(
     opening: _Decision,
     decisions: list[_Decision],
 ) -> Match:
-    numbering = Setup(plan, options)
+    numbering = set_up(plan, options)
     luck = RecordedLuck(_outcomes(numbering, opening))
     try:
         match = Match(plan, options, _players(numbering, header), seed, luck)

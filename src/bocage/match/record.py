@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from itertools import takewhile
 
-from bocage.engine import Event, Events, Options, Plan
-from bocage.engine import events as told
-from bocage.engine.events import events_for
-from bocage.engine.notation import format_action, seat_name
-from bocage.engine.plan import SIDE_NAMES
-from bocage.engine.terms import (
-    BID,
-    ENDING_NAMES,
-    HIDDEN,
-    LINE,
-    LOSE,
-    LOT,
-    NOBODY,
-    PASS,
-    PILE_NAMES,
-    ROLL,
-    SELECT,
-    STOP,
-)
+from bocage.engine import Event, Events, Options, Plan, Setup, events_for, format_action, seat_name
+from bocage.engine.words import events as told
+from bocage.engine.words.facts import UNDER_WAY, WHILE_LOSING
+from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, NOBODY, PILE_NAMES
 from bocage.match.match import AGREED_DRAW, RESIGNATION, Entry, Match
 
 FIRST_LINE = "bocage match"
@@ -34,7 +20,7 @@ YES = "yes"
 RESHUFFLES = "reshuffles"
 OPEN_RESULT = "result: open"
 # What a bot says or leaves to luck before it acts (R13).
-ANNOUNCED = (ROLL, LOT, LINE, SELECT)
+ANNOUNCED = ("roll", "lot", "line", "select")
 # Events that tell of a card drawn.
 DRAWS = (told.DREW, told.DREW_BOLSTER, told.COMMANDED, told.LAID_FACE_DOWN, told.LOST_BY_LOT)
 # Events that need no more than a word.
@@ -67,15 +53,17 @@ def plan_digest(plan: Plan, *, specialists: bool = False, bot: str = "") -> str:
     The specialists say nothing in a match without them (R9.2), nor does a solo section without a bot, and what it says
     for the solo cards never does: a record holds what they led to.
     """
-    us, germany = (
+    first, second = (
         replace(
             side,
-            bot=replace(side.bot, cards="", published=(), danger=(), tiles={}) if side.bot and name == bot else None,
+            bot=replace(side.bot, cards="", published=(), danger=(), tiles={})
+            if side.bot and side.faction == bot
+            else None,
         )
-        for name, side in zip(SIDE_NAMES, plan.sides, strict=True)
+        for side in plan.sides
     )
     specials = plan.specialists if specialists else ()
-    played = replace(plan, id="", title="", specialists=specials, us=us, germany=germany)
+    played = replace(plan, id="", title="", specialists=specials, sides=(first, second))
     return hashlib.sha256(_said(played).encode()).hexdigest()[:12]
 
 
@@ -90,12 +78,22 @@ def _said(value: object) -> str:
         parts = {
             part.name: getattr(value, part.name) for part in fields(value) if getattr(value, part.name) != part.default
         }
-        return _said(parts)
+        return _said(_as_first_said(parts))
     if isinstance(value, dict):
         return "{" + ",".join(f"{key}={_said(part)}" for key, part in sorted(value.items())) + "}"
     if isinstance(value, tuple):
         return "(" + ",".join(_said(part) for part in value) + ")"
     return repr(value)
+
+
+def _as_first_said(parts: dict[str, object]) -> dict[str, object]:
+    """Return the parts of a plan under the names they had when the first digests were made, which stay as they are."""
+    sides = parts.pop("sides", ())
+    if isinstance(sides, tuple):
+        parts |= {side.faction: side for side in sides}
+    faction = parts.pop("faction", "")
+    # A side bears its name already; a card that only one side has told it as its side.
+    return parts if "seats" in parts or not faction else parts | {"side": faction}
 
 
 def format_record(match: Match, seat: int | None = None) -> str:
@@ -133,7 +131,7 @@ def _body(match: Match, seat: int | None) -> list[str]:
             lines.append(f"{seat_name(match.setup, entry.seat)} resigns")
         elif entry.action == AGREED_DRAW:
             lines.append("draw agreed")
-        elif match.setup.action_verb[entry.action] == BID:
+        elif match.setup.verb_of(entry.action).name == "bid":
             hidden = number >= secret and seat is not None and seat != entry.seat
             card = UNKNOWN if hidden else match.setup.kind_ids[match.setup.action_kind[entry.action]]
             lines.append(f"{seat_name(match.setup, entry.seat)} bids {card}")
@@ -147,11 +145,11 @@ def _body(match: Match, seat: int | None) -> list[str]:
 
 def _goes_on(match: Match, number: int) -> bool:
     """Return True if a decision stands in the same line as the one before: a part, or what a bot announced first."""
-    verb = match.setup.action_verb[match.entries[number].action]
+    verb = match.setup.verb_of(match.entries[number].action)
     before = match.entries[number - 1].action if number else NOBODY
-    if before >= 0 and match.setup.action_verb[before] in ANNOUNCED:
+    if before >= 0 and match.setup.verb_of(before).name in ANNOUNCED:
         return True
-    return verb >= STOP and verb not in ANNOUNCED and verb != PASS
+    return verb.moment in (UNDER_WAY, WHILE_LOSING)
 
 
 def _first_secret_bid(match: Match) -> int:
@@ -161,7 +159,7 @@ def _first_secret_bid(match: Match) -> int:
         first -= 1
     if first and any(event[0] == told.BID_SHOWN for event in match.entries[first - 1].events):
         return len(match.entries)
-    while first and match.setup.action_verb[match.entries[first - 1].action] == BID:
+    while first and match.setup.verb_of(match.entries[first - 1].action).name == "bid":
         first -= 1
     return first
 
@@ -175,7 +173,7 @@ def _decision(match: Match, entry: Entry, events: Events, seat: int | None) -> s
     own = takewhile(lambda event: event[0] not in OPENINGS, events)
     notes = [note for event in own if (note := _note(match, event))]
     text = format_action(match.setup, entry.action)
-    if match.setup.action_verb[entry.action] == LOSE and seat not in (None, entry.seat):
+    if match.setup.verb_of(entry.action).name == "lose" and seat not in (None, entry.seat):
         # Nobody else sees which card was lost (R7.8).
         text = f"lose {UNKNOWN}"
     return f"{text} [{'; '.join(notes)}]" if notes else text
@@ -183,34 +181,31 @@ def _decision(match: Match, entry: Entry, events: Events, seat: int | None) -> s
 
 def _note(match: Match, event: Event) -> str:
     """Return what stands in the brackets for an event, "" for one that the decision itself tells."""
-    setup = match.setup
-    code = event[0]
-    note = PLAIN_NOTES.get(code, "")
-    if code == told.ROLLED:
-        dice = " ".join(str(face) for face in event[6:])
-        note = f"{dice} against {event[4]} {'hit' if event[5] else 'miss'}"
-    elif code in DRAWS:
-        note = f"drew {_card(match, event[2])}"
-    elif code == told.DIE_FELL:
-        note = f"fell {event[2]}"
-    elif code == told.LOT_FELL:
-        # Places are counted from 1 when they are told.
-        note = f"fell {event[2] - 1}"
-    elif code == told.CASUALTY:
-        note = f"lost from {PILE_NAMES[event[2]]}"
-    elif code == told.PLACED:
-        note = f"placed {setup.tile_names[event[2]]}"
-    elif code == told.TOOK_CONTROL:
-        note = f"took {setup.tile_names[event[2]]}"
-    elif code == told.RAISED_RADIO:
-        note = f"radio {event[2]}"
-    elif code == told.LOSS_OPEN:
-        note = f"a choice from {PILE_NAMES[event[2]]}"
-    elif code == told.COMMAND_PASSED:
-        note = f"command to {seat_name(setup, event[2])}"
-    elif code == told.HOPE_LOST:
-        note = f"{SIDE_NAMES[event[1]]} beyond hope"
-    return note
+    if event[0] in DRAWS:
+        return f"drew {_card(match, event[2])}"
+    tell = NOTES.get(event[0])
+    return PLAIN_NOTES.get(event[0], "") if tell is None else tell(match.setup, event)
+
+
+def _rolled(setup: Setup, event: Event) -> str:  # noqa: ARG001 - every note is asked alike
+    dice = " ".join(str(face) for face in event[6:])
+    return f"{dice} against {event[4]} {'hit' if event[5] else 'miss'}"
+
+
+# Events that need more than a word.
+NOTES: dict[int, Callable[[Setup, Event], str]] = {
+    told.ROLLED: _rolled,
+    told.DIE_FELL: lambda _, event: f"fell {event[2]}",
+    # Places are counted from 1 when they are told.
+    told.LOT_FELL: lambda _, event: f"fell {event[2] - 1}",
+    told.CASUALTY: lambda _, event: f"lost from {PILE_NAMES[event[2]]}",
+    told.PLACED: lambda setup, event: f"placed {setup.tile_names[event[2]]}",
+    told.TOOK_CONTROL: lambda setup, event: f"took {setup.tile_names[event[2]]}",
+    told.RAISED_RADIO: lambda _, event: f"radio {event[2]}",
+    told.LOSS_OPEN: lambda _, event: f"a choice from {PILE_NAMES[event[2]]}",
+    told.COMMAND_PASSED: lambda setup, event: f"command to {seat_name(setup, event[2])}",
+    told.HOPE_LOST: lambda setup, event: f"{setup.factions[event[1]]} beyond hope",
+}
 
 
 def _card(match: Match, kind: int) -> str:
@@ -237,7 +232,7 @@ def _interlude(match: Match, events: Events) -> list[str]:
         elif code == told.ROUND_BEGAN:
             lines.extend(["", f"round {event[1]}"])
         elif code == told.INITIATIVE_TAKEN:
-            lines.append(f"{SIDE_NAMES[event[1]]} has the initiative")
+            lines.append(f"{setup.factions[event[1]]} has the initiative")
         elif code == told.TURN_BEGAN:
             lines.append(f"turn {seat_name(setup, event[1])}")
         begun = said
@@ -249,5 +244,5 @@ def format_result(match: Match) -> str:
     state = match.state
     if not match.is_over:
         return OPEN_RESULT
-    outcome = "draw" if state.winner == NOBODY else f"{SIDE_NAMES[state.winner]} wins"
+    outcome = "draw" if state.winner == NOBODY else f"{match.setup.factions[state.winner]} wins"
     return f"result: {outcome} by {ENDING_NAMES[state.ending]}"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bocage.engine import Events, State, apply
-from bocage.engine import events as told
-from bocage.engine.combat import cover_against, hit_chance, range_to, total_defence
-from bocage.engine.terms import BID, END_TURN, NOWHERE
+from bocage.engine import Events, State, apply, cover_against, hit_chance, range_to, total_defence
+from bocage.engine.words import events as told
+from bocage.engine.words.terms import NOWHERE
 
 
 class _DullLuck:
@@ -52,15 +51,16 @@ class Rehearsal:
 
 def odds_against(state: State, verb: int, dice: int, origin: int, target: int) -> Odds:
     """Return the odds of an attack from a tile on a counter (R7.2, R7.3)."""
-    tile = state.where[target]
-    total = total_defence(state, verb, origin, target)
+    tile = state.where(target)
+    setup, facts = state.setup, state.setup.verbs[verb]
+    total = total_defence(state, facts, origin, target)
     return Odds(
         verb=verb,
         target=target,
         tile=tile,
-        base=state.setup.defence[target],
-        cover=cover_against(state, verb, origin, tile),
-        range=range_to(state, verb, origin, tile),
+        base=setup.defence[target],
+        cover=cover_against(setup, facts, origin, tile),
+        range=range_to(setup, facts, origin, tile),
         total=total,
         dice=dice,
         chance=hit_chance(dice, total),
@@ -69,7 +69,7 @@ def odds_against(state: State, verb: int, dice: int, origin: int, target: int) -
 
 def rehearse(state: State, seat: int, action: int) -> Rehearsal:
     """Try a legal action on a copy and tell what is open about it."""
-    if state.setup.action_verb[action] in (BID, END_TURN):
+    if state.setup.verb_of(action).name in ("bid", "end"):
         return Rehearsal()
     events: Events = []
     apply(state.copy(), seat, action, _DullLuck(), events)
@@ -89,6 +89,6 @@ def rehearse(state: State, seat: int, action: int) -> Rehearsal:
             takes_fog = True
         elif event[0] == told.ROLLED and odds is None:
             verb, attacker, target = event[1:4]
-            origin = state.where[attacker] if entering == NOWHERE else entering
+            origin = state.where(attacker) if entering == NOWHERE else entering
             odds = odds_against(state, verb, len(event[6:]), origin, target)
     return Rehearsal(entering, controlled, raises_radio, scouts, takes_fog, odds)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from bocage.engine.doors import legal_actions
-from bocage.engine.state import State
-from bocage.engine.terms import DISCARD, HAND, INSPIRE, TURN
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bocage.engine import State, legal_packed
+from bocage.engine.words.terms import DISCARD, HAND, TURN
 from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook
 from bocage.players.plays import play_worth
 from bocage.players.weights import UNKNOWN
 
 
-def choose_bid(state: State, seat: int, ground: Ground, actions: list[int]) -> int:
+def choose_bid(state: State, seat: i64, ground: Ground, actions: vec[i64]) -> i64:
     """Return the bid that leaves the best hand, with what the marker would bring (R3.3)."""
     setup, weights = state.setup, ground.weights
     if len(actions) == 1:
@@ -21,7 +23,7 @@ def choose_bid(state: State, seat: int, ground: Ground, actions: list[int]) -> i
         kind = setup.action_kind[action]
         imagined = state.copy()
         imagined.phase = TURN
-        imagined.seat = seat
+        imagined.turn_seat = seat
         imagined.turn = 0
         imagined.move_card(seat, kind, HAND, DISCARD)
         outlook = Outlook(imagined, seat, ground)
@@ -39,8 +41,8 @@ def choose_bid(state: State, seat: int, ground: Ground, actions: list[int]) -> i
 def hand_worth(outlook: Outlook) -> tuple[float, float]:
     """Return what the cards in hand can do this turn, all together and the best of them."""
     state, seat, setup = outlook.state, outlook.seat, outlook.state.setup
-    best = [0.0] * setup.kind_count
-    for action in legal_actions(state, seat):
+    best = vec[float]([0.0] * setup.kind_count)
+    for action in legal_packed(state, seat):
         if action == setup.end_turn:
             continue
         kind = setup.action_kind[action]
@@ -53,16 +55,16 @@ def hand_worth(outlook: Outlook) -> tuple[float, float]:
         worth = best[kind]
         if setup.has_inspire[kind]:
             worth = max(worth, _inspired_worth(outlook, kind, best))
-        total += worth * (1.0 + outlook.weights.twice * (count - 1))
+        total += worth * (1.0 + outlook.weights.twice * float(count - 1))
         strongest = max(strongest, worth)
     return total, strongest
 
 
-def _inspired_worth(outlook: Outlook, leader: int, best: list[float]) -> float:
+def _inspired_worth(outlook: Outlook, leader: i64, best: vec[float]) -> float:
     """Return what the leader would bring by letting the best card of its squad in hand act twice (R6.5)."""
     setup, worth = outlook.state.setup, 0.0
     for line in setup.lines[leader]:
-        if line.verb == INSPIRE:
+        if line.facts.inspires:
             for kind in setup.inspire_kinds[line.squad]:
                 if outlook.state.count(outlook.seat, HAND, kind):
                     worth = max(worth, best[kind])

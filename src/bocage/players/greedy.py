@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from bocage.engine.setup import Setup
-from bocage.engine.state import State
-from bocage.engine.terms import ADVANCE, BIDDING, BOLSTER, COMMAND, GRENADE, INSPIRE, LOSING, NOBODY, RECON
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bocage.engine import Setup, State
+from bocage.engine.words.terms import BIDDING, LOSING, NOBODY
 from bocage.players.bidding import choose_bid
 from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook
-from bocage.players.plays import part_worth, play_worth
+from bocage.players.plays import part_worth, play_worth, timing
+from bocage.players.protocol import PackedPolicy
 from bocage.players.roles import Roles
 from bocage.players.weights import UNKNOWN
 
-# Cards that bring new cards go first, those that wait for what others leave go last.
-EARLY = 3.0
-LATE = -50.0
 
-
-class GreedyPolicy:
+class GreedyPolicy(PackedPolicy):
     """Takes the action that looks best at once; of equal ones the first.
 
     greedy-1 plays cards for the actions of the base game only, greedy-2 for those of the Reinforcements too (R9.3 to
@@ -30,12 +29,10 @@ class GreedyPolicy:
         # For each side, once it is asked.
         self._grounds: list[Ground] = []
 
-    def choose(self, state: State, seat: int, actions: list[int]) -> int:
+    def pick(self, state: State, seat: i64, actions: vec[i64]) -> i64:
         """Return the action that brings most; only what the seat may see is read (R14)."""
-        if len(actions) == 1:
-            return actions[0]
-        if state.phase == LOSING:
-            # The unit's own kind comes first: a specialist can do more (R9.2).
+        # Of what a unit may lose its own kind comes first: a specialist can do more (R9.2).
+        if len(actions) == 1 or state.phase == LOSING:
             return actions[0]
         ground = self._ground(state.setup, state.setup.side_of[seat])
         if state.phase == BIDDING:
@@ -45,18 +42,22 @@ class GreedyPolicy:
             return _best_part(outlook, actions)
         return _best_play(outlook, actions if self.reinforced else _of_base_game(state.setup, actions))
 
-    def _ground(self, setup: Setup, side: int) -> Ground:
+    def _ground(self, setup: Setup, side: i64) -> Ground:
         if not self._grounds or self._grounds[0].setup is not setup:
             self._grounds = [Ground(setup, self.roles.of(setup, number)) for number in range(2)]
         return self._grounds[side]
 
 
-def _of_base_game(setup: Setup, actions: list[int]) -> list[int]:
+def _of_base_game(setup: Setup, actions: vec[i64]) -> vec[i64]:
     """Return the actions without those that came with the Reinforcements."""
-    return [action for action in actions if not ADVANCE <= setup.action_verb[action] <= GRENADE]
+    out = vec[i64]()
+    for action in actions:
+        if not setup.verb_of(action).reinforced:
+            out = append(out, action)
+    return out
 
 
-def _best_part(outlook: Outlook, actions: list[int]) -> int:
+def _best_part(outlook: Outlook, actions: vec[i64]) -> i64:
     """Return the best way to go on with the action under way."""
     best, best_worth = actions[0], UNKNOWN
     for action in actions:
@@ -66,14 +67,14 @@ def _best_part(outlook: Outlook, actions: list[int]) -> int:
     return best
 
 
-def _best_play(outlook: Outlook, actions: list[int]) -> int:
+def _best_play(outlook: Outlook, actions: vec[i64]) -> i64:
     """Return the best play of the card whose turn it is: the best use of each card, then their order.
 
     A card not played is discarded all the same (R3.4), so every use that brings anything is made.
     """
-    setup: Setup = outlook.state.setup
-    best = [NOBODY] * setup.kind_count
-    worths = [0.0] * setup.kind_count
+    setup = outlook.state.setup
+    best = vec[i64]([NOBODY] * setup.kind_count)
+    worths = vec[float]([0.0] * setup.kind_count)
     for action in actions:
         if action == setup.end_turn:
             continue
@@ -85,15 +86,7 @@ def _best_play(outlook: Outlook, actions: list[int]) -> int:
     for kind in range(setup.kind_count):
         if best[kind] == NOBODY:
             continue
-        order = worths[kind] + _timing(setup.action_verb[best[kind]])
+        order = worths[kind] + timing(outlook, best[kind])
         if order > highest:
             chosen, highest = best[kind], order
     return chosen
-
-
-def _timing(verb: int) -> float:
-    if verb in (COMMAND, RECON):
-        return EARLY
-    if verb in (BOLSTER, INSPIRE):
-        return LATE
-    return 0.0

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from bocage.engine.combat import cover_against, hit_chance, range_to
-from bocage.engine.setup import Setup
-from bocage.engine.state import State
-from bocage.engine.terms import ANTITANK, ATTACK, BLAST, BOLSTER, INSPIRE, NOBODY, SUPPRESS, UNSEEN
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bocage.engine import Setup, cover_against, hit_chance, range_to
+from bocage.engine.words.terms import NOBODY, UNSEEN
 from bocage.players.weights import WIN, Weights
 
 # No defence total is higher: base 7, cover 3 and the longest way across a board.
-DEFENCES = 40
-MOST_DICE = 6
+DEFENCES: Final = 40
+MOST_DICE: Final = 6
 # What an unseen tile adds to a way: somebody must scout it first.
-UNSEEN_STEPS = 1
+UNSEEN_STEPS: Final = 1
 # Ways longer than this count as this long.
-FAR = 19
+FAR: Final = 19
 # Plays to wait for that count as near; the loss by waiting is different beyond them.
-NEAR = 2
+NEAR: Final = 2
 # Plays of one unit in a turn that are told apart.
-MOST_PLAYS = 6
+MOST_PLAYS: Final = 6
 # Tables of ways are thrown away when there are too many of them.
-MOST_WAYS = 3000
+MOST_WAYS: Final = 3000
+# More cards of Riflemen than any side has.
+MOST_RIFLES: Final = 100
+
+
+class Ways:
+    """The steps a Rifleman needs to each objective from each tile, at objective * tiles + tile."""
+
+    def __init__(self, steps: vec[i64]) -> None:
+        self.steps = steps
 
 
 class Ground:
@@ -29,24 +41,37 @@ class Ground:
     def __init__(self, setup: Setup, weights: Weights) -> None:
         self.setup = setup
         self.weights = weights
-        self.tiles: int = setup.tile_count
+        self.tiles: i64 = setup.tile_count
+        self._copy_weights(weights)
         self._measure_shields()
         # Chance to hit at dice * DEFENCES + defence (R7.3).
-        self.chance: list[float] = [
-            hit_chance(dice, defence) if dice else 0.0 for dice in range(MOST_DICE + 1) for defence in range(DEFENCES)
-        ]
+        self.chance: vec[float] = vec[float](
+            [hit_chance(dice, defence) if dice else 0.0 for dice in range(MOST_DICE + 1) for defence in range(DEFENCES)]
+        )
         self._read_cards()
-        self.objectives: list[int] = [tile for tile in range(self.tiles) if setup.objective[tile]]
+        objectives = [tile for tile in range(self.tiles) if setup.objective[tile]]
+        self.objectives: vec[i64] = vec[i64](objectives)
         # The place of a tile among the objectives, NOBODY for the others.
-        self.objective_number: list[int] = [
-            self.objectives.index(tile) if setup.objective[tile] else NOBODY for tile in range(self.tiles)
-        ]
-        self._worth_of_points: list[list[float]] = [self._curve(setup.goal[side]) for side in range(2)]
+        self.objective_number: vec[i64] = vec[i64](
+            [objectives.index(tile) if setup.objective[tile] else NOBODY for tile in range(self.tiles)]
+        )
+        # What each number of points is worth to each side.
+        self._curves: list[vec[float]] = [vec[float](self._curve(setup.goal[side])) for side in range(2)]
         # How much of a prize is left if it takes so many plays, of which so many can be made this turn.
-        self.patience: list[float] = self._patience(weights.per_wait, weights.per_far)
+        self.patience: vec[float] = vec[float](self._patience(weights.per_wait, weights.per_far))
         # What is left of an unseen tile's worth to Scouts so many steps away.
-        self.search: list[float] = [float(weights.search**steps) for steps in range(self.tiles)]
-        self._ways: dict[tuple[int, ...], list[list[int]]] = {}
+        self.search: vec[float] = vec[float]([float(weights.search**steps) for steps in range(self.tiles)])
+        self._ways: dict[int, Ways] = {}
+
+    def _copy_weights(self, weights: Weights) -> None:
+        """Pack the weights that are rows of numbers."""
+        self.reach: vec[float] = vec[float](weights.reach)
+        self.scarce: vec[float] = vec[float](weights.scarce)
+        self.take_scarce: vec[float] = vec[float](weights.take_scarce)
+        # How the last Riflemen of a side count, by their number.
+        self.pin_power: vec[float] = vec[float](
+            [float(max(1, count) ** weights.pin_curve) for count in range(MOST_RIFLES)]
+        )
 
     def _patience(self, per_wait: float, per_far: float) -> list[float]:
         """Return what is left of a prize, at plays to be made this turn * (FAR + 2) + plays needed."""
@@ -60,47 +85,47 @@ class Ground:
 
     def _measure_shields(self) -> None:
         """Work out cover plus range of each tile against fire from each other, and against a Blast (R7.2, R7.6)."""
-        state = State(self.setup)
+        setup, tiles = self.setup, range(self.tiles)
+        attack, blast = setup.named("attack"), setup.named("blast")
         # Flat: fire from a at b, at a * tiles + b.
-        self.shield: list[int] = []
-        for origin in range(self.tiles):
-            for tile in range(self.tiles):
-                self.shield.append(cover_against(state, ATTACK, origin, tile) + range_to(state, ATTACK, origin, tile))
-        self.blast_shield: list[int] = [cover_against(state, BLAST, tile, tile) for tile in range(self.tiles)]
+        self.shield: vec[i64] = vec[i64](
+            [cover_against(setup, attack, a, b) + range_to(setup, attack, a, b) for a in tiles for b in tiles]
+        )
+        self.blast_shield: vec[i64] = vec[i64]([cover_against(setup, blast, tile, tile) for tile in tiles])
 
     def _read_cards(self) -> None:
         setup = self.setup
         kinds = range(setup.kind_count)
-        self.attack_dice: list[int] = [self._value(kind, ATTACK) for kind in kinds]
-        # Against armour only Antitank counts (R9.1).
-        self.antitank_dice: list[int] = [self._value(kind, ANTITANK) for kind in kinds]
-        self.suppress_dice: list[int] = [self._value(kind, SUPPRESS) for kind in kinds]
-        self.blast_dice: list[int] = [self._value(kind, BLAST) for kind in kinds]
-        self.is_leader: list[bool] = [self._value(kind, BOLSTER) > 0 for kind in kinds]
+        self.suppress_dice: vec[i64] = vec[i64]([self._value(kind, "suppress") for kind in kinds])
+        self.blast_dice: vec[i64] = vec[i64]([self._value(kind, "blast") for kind in kinds])
+        # The dice of a unit against a counter without armour, and against one with it, by unit (R7.1, R9.1).
+        both = [*setup.unit_kinds, *setup.unit_kinds]
+        self.attack_dice: vec[i64] = vec[i64]([self._value(kind, "attack") for kind in both])
+        self.antitank_dice: vec[i64] = vec[i64]([self._value(kind, "antitank") for kind in both])
         # The kinds that may inspire a kind.
-        self.inspirers: list[list[int]] = []
-        for kind in kinds:
-            self.inspirers.append(
+        self.inspirers: list[vec[i64]] = [
+            vec[i64](
                 [
                     leader
                     for leader in kinds
                     for line in setup.lines[leader]
-                    if line.verb == INSPIRE and kind in setup.inspire_kinds[line.squad]
+                    if line.facts.inspires and kind in setup.inspire_kinds[line.squad]
                 ]
             )
+            for kind in kinds
+        ]
         # What the loss of one card hurts, by unit, before anything else is considered.
-        self.base: list[float] = [self._base(kind) for kind in setup.unit_kinds] * 2
+        self.base: vec[float] = vec[float]([self._base(kind) for kind in both])
 
-    def _value(self, kind: int, verb: int) -> int:
+    def _value(self, kind: int, verb: str) -> int:
         for line in self.setup.lines[kind]:
-            if line.verb == verb:
+            if line.facts.name == verb:
                 return line.value
         return 0
 
-    def dice_against(self, unit: int, target: int) -> int:
+    def dice_against(self, unit: i64, target: i64) -> i64:
         """Return the dice of a unit's best attack that may hit a counter, 0 if none may (R7.1, R9.1)."""
-        kind = self.setup.unit_kinds[unit % self.setup.unit_count]
-        return self.antitank_dice[kind] if self.setup.is_armoured[target] else self.attack_dice[kind]
+        return self.antitank_dice[unit] if self.setup.is_armoured[target] else self.attack_dice[unit]
 
     def _base(self, kind: int) -> float:
         weights = self.weights
@@ -121,23 +146,28 @@ class Ground:
         weights = self.weights
         return [float(weights.points * (points / goal) ** weights.convex) for points in range(goal)] + [WIN]
 
-    def worth_of_points(self, side: int, points: int) -> float:
+    def worth_of_points(self, side: i64, points: i64) -> float:
         """Return what it is worth to a side to have this many points."""
-        curve = self._worth_of_points[side]
+        curve = self._curves[side]
         return curve[max(0, min(points, len(curve) - 1))]
 
-    def ways(self, marks: list[int]) -> list[list[int]]:
-        """Return for each objective the steps a Rifleman needs to it from each tile, given a side's marks (R5.1)."""
-        key = tuple(marks)
-        found = self._ways.get(key)
+    def ways(self, marks: vec[i64]) -> Ways:
+        """Return the steps that Riflemen need to the objectives, given a side's marks (R5.1)."""
+        # Only whether a tile is unseen makes a difference.
+        unseen: i64 = 0
+        for mark in marks:
+            unseen = unseen * 2 + (1 if mark == UNSEEN else 0)
+        found = self._ways.get(unseen)
         if found is None:
             if len(self._ways) >= MOST_WAYS:
                 self._ways.clear()
-            found = [self._ways_to(objective, marks) for objective in self.objectives]
-            self._ways[key] = found
+            found = Ways(
+                vec[i64]([steps for objective in self.objectives for steps in self._ways_to(objective, marks)])
+            )
+            self._ways[unseen] = found
         return found
 
-    def _ways_to(self, objective: int, marks: list[int]) -> list[int]:
+    def _ways_to(self, objective: int, marks: vec[i64]) -> list[int]:
         neighbours = self.setup.neighbours
         steps = [FAR] * self.tiles
         steps[objective] = 0 if marks[objective] != UNSEEN else UNSEEN_STEPS
@@ -156,8 +186,3 @@ class Ground:
                         further.append(neighbour)
             edge = further
         return steps
-
-    def unit_of(self, side: int, kind: int) -> int:
-        """Return the unit of a side's card, NOBODY for a card without counter."""
-        index = self.setup.unit_index[kind]
-        return NOBODY if index == NOBODY else side * self.setup.unit_count + index

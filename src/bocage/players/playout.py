@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bocage.engine.doors import apply, deciders, legal_actions
-from bocage.engine.luck import Luck
-from bocage.engine.state import State
-from bocage.engine.terms import OVER, TURN
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bocage.engine import Luck, PackedLuck, State, apply_packed, deciders, legal_packed
+from bocage.engine.words.luck import packed
+from bocage.engine.words.terms import OVER, TURN
 from bocage.luck import QuickLuck
-from bocage.players.protocol import Policy
+from bocage.players.protocol import PackedPolicy, Policy
 
 
 def play_out(state: State, luck: Luck, policy: Policy, until: int = 0) -> int:
@@ -15,20 +17,36 @@ def play_out(state: State, luck: Luck, policy: Policy, until: int = 0) -> int:
 
     The policy decides for every seat. An ``until`` of 0 means the end of the match.
     """
+    if isinstance(policy, PackedPolicy):
+        return _play_packed(state, packed(luck), policy, until)
     decisions = 0
     while state.phase != OVER and (not until or state.round < until):
-        seat = state.seat if state.phase == TURN else deciders(state)[0]
-        apply(state, seat, policy.choose(state, seat, legal_actions(state, seat)), luck)
+        seat = decider(state)
+        apply_packed(state, seat, policy.choose(state, seat, list(legal_packed(state, seat))), packed(luck), None)
         decisions += 1
     return decisions
 
 
-class QuickPolicy:
+def _play_packed(state: State, luck: PackedLuck, policy: PackedPolicy, until: i64) -> i64:
+    decisions: i64 = 0
+    while state.phase != OVER and (until == 0 or state.round < until):
+        seat = decider(state)
+        apply_packed(state, seat, policy.pick(state, seat, legal_packed(state, seat)), luck, None)
+        decisions += 1
+    return decisions
+
+
+def decider(state: State) -> i64:
+    """Return the seat to be asked next: the first, where several owe a bid."""
+    return state.turn_seat if state.phase == TURN else deciders(state)[0]
+
+
+class QuickPolicy(PackedPolicy):
     """Takes every legal action with the same chance, from a quick generator."""
 
     def __init__(self, luck: QuickLuck) -> None:
         self.luck = luck
 
-    def choose(self, state: State, seat: int, actions: list[int]) -> int:
+    def pick(self, state: State, seat: i64, actions: vec[i64]) -> i64:
         """Return any of the actions."""
         return actions[self.luck.below(len(actions))]

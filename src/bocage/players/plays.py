@@ -1,176 +1,306 @@
-"""What each way to play a card, or to go on with it, is worth. Rules R4 to R7, R9."""
+"""What each way to play a card, or to go on with it, is worth: one object for each verb. Rules R4 to R7, R9."""
 
 from __future__ import annotations
 
-from bocage.engine.doors import legal_actions
-from bocage.engine.terms import (
-    ADVANCE,
-    ANTITANK,
-    ATTACK,
-    BLAST,
-    BOLSTER,
-    COMMAND,
-    CONCEAL,
-    CONTROL,
-    GRENADE,
-    GUIDE,
-    HAND,
-    HUNKER,
-    INSPIRE,
-    JOIN,
-    MOVE,
-    NOBODY,
-    NOWHERE,
-    PLAY_AREA,
-    READY,
-    RECON,
-    SCOUT,
-    STALK,
-    SUPPRESS,
-    TARGET,
-)
-from bocage.players.fire import blast_hit_worth, blast_worth, fire_worth, grenade_worth
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bocage.engine import FACTS, legal_packed
+from bocage.engine.words.terms import HAND, NOBODY, NOWHERE, PLAY_AREA
+from bocage.players.fire import blast_hit_worth, blast_worth, fire_worth, grenade_worth, suppress_worth
 from bocage.players.outlook import Outlook
 from bocage.players.posts import post_worth, reach_worth, step_worth
 from bocage.players.staff import bolster_worth, command_worth, conceal_worth, hunker_worth, take_worth
 
 # To draw is always better than to stop.
-DRAW_WORTH = 1.0
+DRAW_WORTH: Final = 1.0
 # Of two first targets of a Blast the better one: all are hit in the end.
-FIRST_TARGET = 0.01
+FIRST_TARGET: Final = 0.01
+# Cards that bring new cards go first, those that wait for what others leave go last.
+EARLY: Final = 3.0
+LATE: Final = -50.0
 
 
-def play_worth(outlook: Outlook, action: int) -> float:
+class Worth:
+    """What a verb is worth; every verb on a card must have one."""
+
+    # When a card played for it has its turn.
+    timing: float = 0.0
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what the action brings to a card whose unit stands here."""
+        raise NotImplementedError
+
+    def part(self, outlook: Outlook, action: i64) -> float:
+        """Return what it brings to go on with this action; to stop brings nothing."""
+        raise NotImplementedError
+
+
+class StepWorth(Worth):
+    """Move, Scout and Stalk (R5)."""
+
+    scouts: bool = False
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what the first step brings."""
+        setup = outlook.state.setup
+        plays = max(0, outlook.plays(setup.action_kind[action]) - 1)
+        return step_worth(outlook, self.scouts, unit, here, setup.action_tile[action], plays)
+
+    def part(self, outlook: Outlook, action: i64) -> float:
+        """Return what the next step brings."""
+        state = outlook.state
+        unit = state.doing_unit
+        return _moved_worth(outlook, self.scouts, unit, state.where(unit), state.setup.action_tile[action])
+
+
+class ScoutWorth(StepWorth):
+    """Scout (R5.3)."""
+
+    scouts = True
+
+
+class GuideWorth(StepWorth):
+    """Guide (R5.2)."""
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what the first step brings to the counter that is guided."""
+        setup = outlook.state.setup
+        guided = setup.target_of(action, outlook.side)
+        return _moved_worth(outlook, False, guided, outlook.state.where(guided), setup.action_tile[action])
+
+
+class AdvanceWorth(Worth):
+    """Advance (R9.3)."""
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what the first counter gains by its step; one that is being placed starts there."""
+        setup = outlook.state.setup
+        moved = setup.target_of(action, outlook.side)
+        start = outlook.state.where(moved)
+        return _moved_worth(outlook, False, moved, here if start == NOWHERE else start, setup.action_tile[action])
+
+    def part(self, outlook: Outlook, action: i64) -> float:
+        """Return what one more counter gains by coming along."""
+        state = outlook.state
+        joining = state.setup.target_of(action, outlook.side)
+        return _moved_worth(outlook, False, joining, state.where(joining), state.where(state.doing_unit))
+
+
+class ControlWorth(Worth):
+    """Control (R6.4, R8.6)."""
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what it brings to control the tile, or to raise the radio on it."""
+        number = outlook.ground.objective_number[here]
+        return outlook.gains[number] if number >= 0 else 0.0
+
+
+class FireWorth(Worth):
+    """Attack and Antitank (R7.1, R9.4)."""
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what the attack brings."""
+        setup = outlook.state.setup
+        return fire_worth(outlook, _dice(outlook, action), here, setup.target_of(action, outlook.side))
+
+
+class SuppressWorth(Worth):
+    """Suppress (R7.5)."""
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what the fire brings."""
+        setup = outlook.state.setup
+        return suppress_worth(outlook, _dice(outlook, action), here, setup.target_of(action, outlook.side))
+
+
+class GrenadeWorth(Worth):
+    """Grenade (R9.6)."""
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what it brings on all counters of the tile."""
+        target = outlook.state.setup.target_of(action, outlook.side)
+        return grenade_worth(outlook, _dice(outlook, action), here, outlook.state.where(target))
+
+    def part(self, outlook: Outlook, action: i64) -> float:
+        """Return what the attack on one more counter brings."""
+        state, setup = outlook.state, outlook.state.setup
+        dice = setup.all_lines[state.doing].value
+        return fire_worth(outlook, dice, state.where(state.doing_unit), setup.action_unit[action])
+
+
+class BlastWorth(Worth):
+    """Blast (R7.1)."""
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what it brings on all counters under the target marker."""
+        first = blast_hit_worth(outlook, outlook.state.setup.action_unit[action])
+        return blast_worth(outlook, outlook.state.target(outlook.side)) + FIRST_TARGET * first
+
+    def part(self, outlook: Outlook, action: i64) -> float:
+        """Return what the hit on one more counter brings."""
+        return blast_hit_worth(outlook, outlook.state.setup.action_unit[action])
+
+
+class TargetWorth(Worth):
+    """Target (R6.7)."""
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return how much more a Blast would bring there."""
+        tile = outlook.state.setup.action_tile[action]
+        better = blast_worth(outlook, tile) - blast_worth(outlook, outlook.state.target(outlook.side))
+        return better * outlook.weights.target
+
+
+class ReconWorth(Worth):
+    """Recon (R6.6)."""
+
+    timing = EARLY
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what it brings to be rid of a Fog of War."""
+        return outlook.weights.recon
+
+
+class ConcealWorth(Worth):
+    """Conceal (R6.3)."""
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what it brings to saddle the enemy with a Fog of War."""
+        return conceal_worth(outlook)
+
+
+class CommandWorth(Worth):
+    """Command (R6.2)."""
+
+    timing = EARLY
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what new cards bring."""
+        return command_worth(outlook)
+
+    def part(self, outlook: Outlook, action: i64) -> float:
+        """Return what one more card brings."""
+        return DRAW_WORTH
+
+
+class BolsterWorth(Worth):
+    """Bolster (R6.1)."""
+
+    timing = LATE
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what the cards bring."""
+        return bolster_worth(outlook, outlook.state.setup.action_taken[action], _dice(outlook, action))
+
+    def part(self, outlook: Outlook, action: i64) -> float:
+        """Return what one more card brings."""
+        return take_worth(outlook, outlook.state.setup.action_kind[action])
+
+
+class InspireWorth(Worth):
+    """Inspire (R6.5)."""
+
+    timing = LATE
+
+    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
+        """Return what the card would bring in hand again."""
+        return _again_worth(outlook, outlook.state.setup.action_taken[action])
+
+    def part(self, outlook: Outlook, action: i64) -> float:
+        """Return what one more card would bring in hand again."""
+        return _again_worth(outlook, outlook.state.setup.action_kind[action])
+
+
+WORTHS: Final[dict[str, Worth]] = {
+    "move": StepWorth(),
+    "guide": GuideWorth(),
+    "scout": ScoutWorth(),
+    "stalk": StepWorth(),
+    "bolster": BolsterWorth(),
+    "command": CommandWorth(),
+    "conceal": ConcealWorth(),
+    "control": ControlWorth(),
+    "inspire": InspireWorth(),
+    "recon": ReconWorth(),
+    "target": TargetWorth(),
+    "attack": FireWorth(),
+    "suppress": SuppressWorth(),
+    "blast": BlastWorth(),
+    "advance": AdvanceWorth(),
+    "antitank": FireWorth(),
+    "grenade": GrenadeWorth(),
+}
+# By the number of the verb; those that stand on no card are worth nothing here.
+_BY_NUMBER: Final[vec[Worth]] = vec[Worth]([WORTHS[facts.name] if facts.on_card else Worth() for facts in FACTS])
+
+
+def play_worth(outlook: Outlook, action: i64) -> float:
     """Return what it is worth to play a card for an action; the placing of its unit counts too (R4.6)."""
-    setup = outlook.state.setup
-    verb, kind = setup.action_verb[action], setup.action_kind[action]
-    unit = outlook.ground.unit_of(outlook.side, kind)
-    if verb == HUNKER:
+    state, setup = outlook.state, outlook.state.setup
+    kind = setup.action_kind[action]
+    unit = state.unit(outlook.side, kind)
+    if action == setup.hunker + kind:
         return hunker_worth(outlook, unit)
+    worth = _BY_NUMBER[setup.action_verb[action]] if action != setup.ready + kind else None
     if unit == NOBODY:
-        return _leader_worth(outlook, verb, action)
-    plays = max(0, outlook.plays(kind) - 1)
-    here = outlook.state.where[unit]
-    if verb == READY:
-        return _ready_worth(outlook, unit, here, plays)
+        return 0.0 if worth is None else worth.play(outlook, action, unit, NOWHERE)
+    here = state.where(unit)
+    if worth is None:
+        return _ready_worth(outlook, unit, here, kind)
     placed = 0.0
     if here == NOWHERE:
         here = setup.entry_tile(unit, action)
+        plays = max(0, outlook.plays(kind) - 1)
         placed = outlook.weights.place + max(0.0, post_worth(outlook, unit, here, plays))
-    if verb in (MOVE, STALK, SCOUT):
-        return placed + step_worth(outlook, verb, unit, here, setup.action_tile[action], plays)
-    if verb == CONTROL:
-        return placed + _control_worth(outlook, here)
-    if verb == ADVANCE:
-        return placed + _advance_worth(outlook, action, here)
-    return placed + _line_worth(outlook, verb, action, here)
+    return placed + worth.play(outlook, action, unit, here)
 
 
-def _control_worth(outlook: Outlook, tile: int) -> float:
-    """Return what it brings to control a tile, or to raise the radio on it (R6.4, R8.6)."""
-    number = outlook.ground.objective_number[tile]
-    return outlook.gains[number] if number >= 0 else 0.0
-
-
-def _advance_worth(outlook: Outlook, action: int, entry: int) -> float:
-    """Return what the first counter of an Advance gains by its step; one that is being placed starts there (R9.3)."""
+def timing(outlook: Outlook, action: i64) -> float:
+    """Return when a card played for an action has its turn."""
     setup = outlook.state.setup
-    unit = outlook.side * setup.unit_count + setup.action_unit[action]
-    start = outlook.state.where[unit]
-    return _moved_worth(outlook, unit, entry if start == NOWHERE else start, setup.action_tile[action])
+    return _BY_NUMBER[setup.action_verb[action]].timing if setup.action_line[action] != NOBODY else 0.0
 
 
-def _moved_worth(outlook: Outlook, unit: int, start: int, tile: int) -> float:
+def part_worth(outlook: Outlook, action: i64) -> float:
+    """Return what it brings to go on with the action under way: a step, a card, a target; to stop brings nothing."""
+    state, setup = outlook.state, outlook.state.setup
+    if action == setup.stop:
+        return 0.0
+    return _BY_NUMBER[setup.all_lines[state.doing].verb].part(outlook, action)
+
+
+def _dice(outlook: Outlook, action: i64) -> i64:
+    """Return the number on the line of an action: dice, or cards."""
+    setup = outlook.state.setup
+    return setup.all_lines[setup.action_line[action]].value
+
+
+def _moved_worth(outlook: Outlook, scouts: bool, unit: i64, start: i64, tile: i64) -> float:
     setup = outlook.state.setup
     plays = outlook.plays(setup.unit_kinds[unit % setup.unit_count])
-    return step_worth(outlook, MOVE, unit, start, tile, plays)
+    return step_worth(outlook, scouts, unit, start, tile, plays)
 
 
-def _ready_worth(outlook: Outlook, unit: int, here: int, plays: int) -> float:
+def _ready_worth(outlook: Outlook, unit: i64, here: i64, kind: i64) -> float:
     """Return what it is worth to ready a unit: more if it stands before a prize and can act again (R4.5)."""
     worth = outlook.weights.ready
     if outlook.state.setup.is_rifle[unit]:
+        plays = max(0, outlook.plays(kind) - 1)
         worth += reach_worth(outlook, unit, here, plays) * outlook.weights.ready_reach
     return worth
 
 
-def _line_worth(outlook: Outlook, verb: int, action: int, here: int) -> float:
-    """Return what the other lines of combat cards bring (R6.3, R6.6, R6.7, R7, R9.4, R9.6)."""
-    setup = outlook.state.setup
-    line = setup.action_line[action]
-    assert line is not None
-    target = outlook.state.target[outlook.side]
-    worth = 0.0
-    foe = outlook.foe * setup.unit_count + setup.action_unit[action]
-    if verb in (ATTACK, SUPPRESS, ANTITANK):
-        worth = fire_worth(outlook, verb, line.value, here, foe)
-    elif verb == GRENADE:
-        worth = grenade_worth(outlook, line.value, here, outlook.state.where[foe])
-    elif verb == RECON:
-        worth = outlook.weights.recon
-    elif verb == CONCEAL:
-        worth = conceal_worth(outlook)
-    elif verb == TARGET:
-        better = blast_worth(outlook, setup.action_tile[action]) - blast_worth(outlook, target)
-        worth = better * outlook.weights.target
-    elif verb == BLAST:
-        first = blast_hit_worth(outlook, setup.action_unit[action])
-        worth = blast_worth(outlook, target) + FIRST_TARGET * first
-    return worth
-
-
-def _leader_worth(outlook: Outlook, verb: int, action: int) -> float:
-    """Return what a card without counter brings (R5.2, R6.1, R6.2, R6.5)."""
-    setup = outlook.state.setup
-    line = setup.action_line[action]
-    assert line is not None
-    worth = 0.0
-    if verb == COMMAND:
-        worth = command_worth(outlook)
-    elif verb == BOLSTER:
-        worth = bolster_worth(outlook, setup.action_taken[action], line.value)
-    elif verb == INSPIRE:
-        worth = _inspire_worth(outlook, setup.action_taken[action])
-    elif verb == GUIDE:
-        unit = outlook.side * setup.unit_count + setup.action_unit[action]
-        plays = outlook.plays(setup.unit_kinds[setup.action_unit[action]])
-        worth = step_worth(outlook, verb, unit, outlook.state.where[unit], setup.action_tile[action], plays)
-    return worth
-
-
-def _inspire_worth(outlook: Outlook, kind: int) -> float:
+def _again_worth(outlook: Outlook, kind: i64) -> float:
     """Return what a card of the play area would bring if it were in hand again (R6.5)."""
     imagined = outlook.state.copy()
     imagined.doing = NOBODY
     imagined.move_card(outlook.seat, kind, PLAY_AREA, HAND)
     again = Outlook(imagined, outlook.seat, outlook.ground)
     worth = 0.0
-    for action in legal_actions(imagined, outlook.seat):
+    for action in legal_packed(imagined, outlook.seat):
         if imagined.setup.action_kind[action] == kind:
             worth = max(worth, play_worth(again, action))
     return worth
-
-
-def part_worth(outlook: Outlook, action: int) -> float:
-    """Return what it brings to go on with the action under way: a step, a card, a target; to stop brings nothing."""
-    setup, state = outlook.state.setup, outlook.state
-    if action == setup.stop:
-        return 0.0
-    if action == setup.draw:
-        return DRAW_WORTH
-    line = setup.all_lines[state.doing]
-    verb = line.verb
-    if verb == BLAST:
-        return blast_hit_worth(outlook, setup.action_unit[action])
-    if verb == GRENADE:
-        return fire_worth(outlook, verb, line.value, state.where[state.doing_unit], setup.action_unit[action])
-    if setup.action_verb[action] == JOIN:
-        joining = outlook.side * setup.unit_count + setup.action_unit[action]
-        return _moved_worth(outlook, joining, state.where[joining], state.where[state.doing_unit])
-    if verb == BOLSTER:
-        return take_worth(outlook, setup.action_kind[action])
-    if verb == INSPIRE:
-        return _inspire_worth(outlook, setup.action_kind[action])
-    unit = state.doing_unit
-    plays = outlook.plays(setup.unit_kinds[unit % setup.unit_count])
-    return step_worth(outlook, verb, unit, state.where[unit], setup.action_tile[action], plays)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from bocage.engine.terms import NOBODY, NOWHERE, SCOUT, SUPPLY, UNSEEN
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bocage.engine.words.terms import NOBODY, NOWHERE, SUPPLY, UNSEEN
 from bocage.players.fire import best_fire, blast_worth, danger
 from bocage.players.ground import MOST_PLAYS
 from bocage.players.outlook import Outlook
 
 
-def post_worth(outlook: Outlook, unit: int, tile: int, plays: int) -> float:
+def post_worth(outlook: Outlook, unit: i64, tile: i64, plays: i64) -> float:
     """Return what it is worth to have a unit on a tile, with so many plays of it still to come this turn."""
     key = (unit * outlook.ground.tiles + tile) * (MOST_PLAYS + 1) + plays
     worth = outlook.posts.get(key)
@@ -18,10 +21,10 @@ def post_worth(outlook: Outlook, unit: int, tile: int, plays: int) -> float:
     return worth
 
 
-def _weigh_post(outlook: Outlook, unit: int, tile: int, plays: int) -> float:
+def _weigh_post(outlook: Outlook, unit: i64, tile: i64, plays: i64) -> float:
     weights = outlook.weights
     worth = best_fire(outlook, unit, tile) * weights.fire_post - danger(outlook, unit, tile) * weights.danger
-    others = outlook.own_on[tile] - (1 if outlook.state.where[unit] == tile else 0)
+    others = outlook.own_on[tile] - (1 if outlook.state.where(unit) == tile else 0)
     if not others:
         worth += outlook.open_threats[tile] * weights.guard
     if outlook.state.setup.is_rifle[unit]:
@@ -29,28 +32,25 @@ def _weigh_post(outlook: Outlook, unit: int, tile: int, plays: int) -> float:
     return worth
 
 
-def reach_worth(outlook: Outlook, unit: int, tile: int, plays: int) -> float:
+def reach_worth(outlook: Outlook, unit: i64, tile: i64, plays: i64) -> float:
     """Return what the objectives are worth to Riflemen on a tile: the best one, and a little of the next."""
-    weights, where, is_rifle = outlook.weights, outlook.state.where, outlook.state.setup.is_rifle
+    weights, ground = outlook.weights, outlook.ground
     best = second = 0.0
     last_card = outlook.health(unit) <= 1
-    for number, objective in enumerate(outlook.ground.objectives):
+    for number in range(len(ground.objectives)):
         gain = outlook.gains[number]
         if gain <= 0.0:
             continue
-        way = outlook.ways[number]
-        steps = way[tile]
+        steps = outlook.ways.steps[number * ground.tiles + tile]
         worth = outlook.prospect(gain, plays, steps)
         if last_card and steps >= plays:
             worth *= weights.thin
-        if outlook.is_guarded(objective):
+        if outlook.is_guarded(ground.objectives[number]):
             worth *= weights.guarded
         if worth <= second:
             continue
-        for other in outlook.own:
-            if other != unit and is_rifle[other] and way[where[other]] < steps:
-                worth *= weights.shared
-                break
+        if _is_nearer_rifle(outlook, unit, number, steps):
+            worth *= weights.shared
         if worth > best:
             second = best
             best = worth
@@ -59,14 +59,23 @@ def reach_worth(outlook: Outlook, unit: int, tile: int, plays: int) -> float:
     return best + second * weights.second
 
 
-def step_worth(outlook: Outlook, verb: int, unit: int, here: int, tile: int, plays: int) -> float:
+def _is_nearer_rifle(outlook: Outlook, unit: i64, number: i64, steps: i64) -> bool:
+    """Return True if another Rifleman of the side is nearer to an objective."""
+    state, first = outlook.state, number * outlook.ground.tiles
+    for other in outlook.own:
+        if other != unit and state.setup.is_rifle[other] and outlook.ways.steps[first + state.where(other)] < steps:
+            return True
+    return False
+
+
+def step_worth(outlook: Outlook, scouts: bool, unit: i64, here: i64, tile: i64, plays: i64) -> float:
     """Return what a step brings: the new post less the old one, and what is scouted (R5.1 to R5.5)."""
     if tile == NOWHERE:
         return 0.0
     worth = post_worth(outlook, unit, tile, plays) - post_worth(outlook, unit, here, plays)
     if outlook.state.setup.is_mortar[unit]:
-        worth -= blast_worth(outlook, outlook.state.target[outlook.side])
-    if verb == SCOUT:
+        worth -= blast_worth(outlook, outlook.state.target(outlook.side))
+    if scouts:
         worth += _search_worth(outlook, tile) - _search_worth(outlook, here)
         if outlook.marks[tile] == UNSEEN:
             worth += outlook.needs[tile] - _fog_cost(outlook)
@@ -84,9 +93,9 @@ def _fog_cost(outlook: Outlook) -> float:
     return outlook.weights.fog
 
 
-def _search_worth(outlook: Outlook, tile: int) -> float:
+def _search_worth(outlook: Outlook, tile: i64) -> float:
     """Return what it is worth to have Scouts on a tile: unseen tiles near by that are needed."""
-    if not outlook.needs:
+    if not len(outlook.needs):
         _weigh_needs(outlook)
     needs, distance, tiles = outlook.needs, outlook.state.setup.distance, outlook.ground.tiles
     best = 0.0
@@ -99,23 +108,31 @@ def _search_worth(outlook: Outlook, tile: int) -> float:
 
 def _weigh_needs(outlook: Outlook) -> None:
     """Work out what it would bring to scout each unseen tile: those on the Riflemen's ways (R5.1, R5.3)."""
-    ground, distance = outlook.ground, outlook.state.setup.distance
-    tiles = ground.tiles
-    outlook.needs = needs = [0.0] * tiles
-    unseen = [tile for tile in range(tiles) if outlook.marks[tile] == UNSEEN]
-    if not unseen:
+    ground = outlook.ground
+    outlook.needs = vec[float]([0.0] * ground.tiles)
+    unseen = vec[i64]()
+    for tile in range(ground.tiles):
+        if outlook.marks[tile] == UNSEEN:
+            unseen = append(unseen, tile)
+    if not len(unseen):
         return
     for start in _rifle_starts(outlook):
-        for number, objective in enumerate(ground.objectives):
-            need = outlook.prospect(outlook.gains[number], 0, outlook.ways[number][start]) * outlook.weights.need
-            if need <= 0.0:
-                continue
-            straight = distance[start * tiles + objective]
-            for tile in unseen:
-                if need > needs[tile]:
-                    through = distance[start * tiles + tile] + distance[tile * tiles + objective]
-                    if through == straight:
-                        needs[tile] = need
+        for number in range(len(ground.objectives)):
+            steps = outlook.ways.steps[number * ground.tiles + start]
+            need = outlook.prospect(outlook.gains[number], 0, steps) * outlook.weights.need
+            if need > 0.0:
+                _spread_need(outlook, unseen, start, ground.objectives[number], need)
+
+
+def _spread_need(outlook: Outlook, unseen: vec[i64], start: i64, objective: i64, need: float) -> None:
+    """Note the need on every unseen tile of the straight ways from a start to an objective."""
+    needs, distance, tiles = outlook.needs, outlook.state.setup.distance, outlook.ground.tiles
+    straight = distance[start * tiles + objective]
+    for tile in unseen:
+        if need > needs[tile]:
+            through = distance[start * tiles + tile] + distance[tile * tiles + objective]
+            if through == straight:
+                needs[tile] = need
 
 
 def _rifle_starts(outlook: Outlook) -> list[int]:
@@ -125,7 +142,7 @@ def _rifle_starts(outlook: Outlook) -> list[int]:
     first = outlook.side * setup.unit_count
     for unit in range(first, first + setup.unit_count):
         if setup.is_rifle[unit] and outlook.health(unit):
-            tile = outlook.state.where[unit]
+            tile = outlook.state.where(unit)
             if tile != NOWHERE:
                 starts.append(tile)
             else:

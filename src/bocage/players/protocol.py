@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from bocage.engine.deal import deal
-from bocage.engine.doors import legal_actions
-from bocage.engine.luck import Luck
-from bocage.engine.state import State
-from bocage.engine.views import View
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bocage.engine import Luck, State, View, deal, legal_actions
 
 
 class Policy(Protocol):
@@ -16,6 +15,18 @@ class Policy(Protocol):
 
     def choose(self, state: State, seat: int, actions: list[int]) -> int:
         """Return one of the actions, which are those legal for the seat now."""
+
+
+class PackedPolicy:
+    """A policy that compiled code asks with packed numbers; others ask it as any policy."""
+
+    def pick(self, state: State, seat: i64, actions: vec[i64]) -> i64:
+        """Return one of the actions, which are those legal for the seat now."""
+        raise NotImplementedError
+
+    def choose(self, state: State, seat: int, actions: list[int]) -> int:
+        """Return one of the actions, which are those legal for the seat now."""
+        return self.pick(state, seat, vec[i64](actions))
 
 
 class Player(Protocol):

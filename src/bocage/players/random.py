@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from bocage.engine.state import State
-from bocage.engine.terms import CONTROL, HUNKER, NOWHERE
+from bocage.engine import State
+from bocage.engine.words.terms import NOWHERE
 
 
 class RandomPolicy:
@@ -28,9 +28,9 @@ class TakerPolicy:
 
     def choose(self, state: State, seat: int, actions: list[int]) -> int:
         """Return an action that takes points, or else any that is no hunkering down."""
-        verbs = state.setup.action_verb
-        taking = [action for action in actions if verbs[action] == CONTROL and takes_points(state, seat, action)]
-        rest = taking or [action for action in actions if verbs[action] != HUNKER]
+        setup = state.setup
+        taking = [action for action in actions if setup.verb_of(action).controls and takes_points(state, seat, action)]
+        rest = taking or [action for action in actions if setup.verb_of(action).name != "hunker"]
         return rest[int(self._random() * len(rest))]
 
 
@@ -38,7 +38,7 @@ def takes_points(state: State, seat: int, action: int) -> bool:
     """Return True if a legal Control brings points: an objective, or one more for the radio (R8.2, R8.6)."""
     setup = state.setup
     unit = state.unit(setup.side_of[seat], setup.action_kind[action])
-    tile = state.where[unit]
+    tile = state.where(unit)
     if tile == NOWHERE:
         tile = setup.entry_tile(unit, action)
     return state.objective(tile) > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bocage.engine.setup import Setup
+from bocage.engine import Setup
 from bocage.players.weights import Weights
 
 

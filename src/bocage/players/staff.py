@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from bocage.engine.terms import DECK, DISCARD, HAND, NOBODY, PLAY_AREA, SUPPLY
+from typing import Final
+
+from mypy_extensions import i64
+
+from bocage.engine.words.terms import DECK, DISCARD, HAND, NOBODY, PLAY_AREA, SUPPLY
 from bocage.players.outlook import Outlook
 
 # Never worth it.
-NEVER = -1000.0
+NEVER: Final = -1000.0
 # What the second and third card of a Bolster are worth, next to the first.
-NEXT_CARD = 0.8
+NEXT_CARD: Final = 0.8
 
 
-def bolster_worth(outlook: Outlook, kind: int, cards: int) -> float:
+def bolster_worth(outlook: Outlook, kind: i64, cards: i64) -> float:
     """Return what a Bolster of so many cards brings if it begins with this kind (R6.1)."""
-    return take_worth(outlook, kind) * (1.0 + NEXT_CARD * (cards - 1))
+    return take_worth(outlook, kind) * (1.0 + NEXT_CARD * float(cards - 1))
 
 
-def take_worth(outlook: Outlook, kind: int) -> float:
+def take_worth(outlook: Outlook, kind: i64) -> float:
     """Return what it is worth to have one more card of a kind in the deck."""
     ground, weights, setup = outlook.ground, outlook.weights, outlook.state.setup
-    unit = ground.unit_of(outlook.side, kind)
+    unit = outlook.state.unit(outlook.side, kind)
     if unit == NOBODY:
         return weights.take_leader
     if setup.has_control[kind]:
@@ -36,20 +40,20 @@ def take_worth(outlook: Outlook, kind: int) -> float:
         worth = weights.take_mortar
     else:
         worth = weights.take_sniper
-    worth += weights.take_scarce[min(outlook.health(unit), 4)]
-    return worth - weights.dilution * _deck_size(outlook)
+    worth += ground.take_scarce[min(outlook.health(unit), 4)]
+    return worth - weights.dilution * float(_deck_size(outlook))
 
 
 def _has_scouts(outlook: Outlook) -> bool:
     """Return True if the seat has a card that scouts outside its supply."""
     setup = outlook.state.setup
     for kind in range(setup.kind_count):
-        if setup.has_scout[kind] and outlook.health(outlook.ground.unit_of(outlook.side, kind)):
+        if setup.has_scout[kind] and outlook.health(outlook.state.unit(outlook.side, kind)):
             return True
     return False
 
 
-def _deck_size(outlook: Outlook) -> int:
+def _deck_size(outlook: Outlook) -> i64:
     """Return how many cards the seat has outside its supply."""
     state, seat = outlook.state, outlook.seat
     return state.size(seat, DECK) + state.size(seat, HAND) + state.size(seat, DISCARD) + state.size(seat, PLAY_AREA)
@@ -58,8 +62,8 @@ def _deck_size(outlook: Outlook) -> int:
 def command_worth(outlook: Outlook) -> float:
     """Return what a Command brings: less for each Fog of War card that it might draw (R6.2)."""
     state, seat, fog = outlook.state, outlook.seat, outlook.state.setup.fog
-    dead = 0 if fog == NOBODY else state.count(seat, DECK, fog) + state.count(seat, DISCARD, fog)
-    share = dead / max(1, state.size(seat, DECK) + state.size(seat, DISCARD))
+    dead: i64 = 0 if fog == NOBODY else state.count(seat, DECK, fog) + state.count(seat, DISCARD, fog)
+    share = float(dead) / float(max(1, state.size(seat, DECK) + state.size(seat, DISCARD)))
     return outlook.weights.command - outlook.weights.command_fog * share
 
 
@@ -72,7 +76,7 @@ def conceal_worth(outlook: Outlook) -> float:
     return outlook.weights.conceal
 
 
-def hunker_worth(outlook: Outlook, unit: int) -> float:
+def hunker_worth(outlook: Outlook, unit: i64) -> float:
     """Return what it is worth to put a card back: little, and never a Rifleman, a leader or a unit's last (R4.2)."""
     if unit == NOBODY or outlook.state.setup.is_rifle[unit] or outlook.health(unit) < 2:
         return NEVER

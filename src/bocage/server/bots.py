@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bocage.data.texts import Texts
-from bocage.engine import Options, Setup, View
-from bocage.engine.bot_area import BotArea
-from bocage.engine.notation import seat_name
-from bocage.engine.plan import DIFFICULTIES, NORMAL, SIDE_NAMES
-from bocage.engine.terms import HAND, NOWHERE, SUPPLY
+from bocage.engine import DIFFICULTIES, NORMAL, BotArea, Options, Plan, Setup, View, seat_name
+from bocage.engine.words.terms import HAND, NOWHERE, SUPPLY
 from bocage.server.problems import Refused
 from bocage.server.solo_things import (
     BolsterDeckSeen,
@@ -32,17 +29,17 @@ from bocage.words import Words
 BOT_NAMES = tuple(f"{SOLO}:{difficulty}" for difficulty in DIFFICULTIES)
 
 
-def options_of(control: str, round_limit: int, seats: Sequence[SeatRow], *, specialists: bool) -> Options:
+def options_of(plan: Plan, control: str, round_limit: int, seats: Sequence[SeatRow], *, specialists: bool) -> Options:
     """Return what a match is played by; a bot among the seats belongs to it from the beginning (R13.1)."""
     bots = [(row.seat, difficulty_of(row.name)) for row in seats if row.kind == "computer" and difficulty_of(row.name)]
     if not bots:
         return Options(control, round_limit, specialists)
     if len(bots) > 1:
         raise Refused("solo-twice")
-    if len(seats) > len(SIDE_NAMES):
+    if len(seats) > 2:
         raise Refused("solo-in-team")
     seat, difficulty = bots[0]
-    return Options(control, round_limit, specialists, SIDE_NAMES[seat], difficulty or NORMAL)
+    return Options(control, round_limit, specialists, plan.factions[seat], difficulty or NORMAL)
 
 
 # What everybody sees

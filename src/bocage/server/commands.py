@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from bocage.engine.terms import NOBODY, SPECTATOR
+from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.guards import check_chat
 from bocage.server.making import check_pace, check_player, lay_out_again

@@ -6,9 +6,7 @@ from bocage.data.loader import find_scenario, load_scenario
 from bocage.data.problems import DataError, advice
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
-from bocage.engine import Options, Plan, prepare
-from bocage.engine.notation import seat_name
-from bocage.engine.plan import CONTROL_EDITIONS, SetupProblem
+from bocage.engine import CONTROL_EDITIONS, Options, Plan, SetupProblem, prepare, seat_name
 from bocage.match import Match
 from bocage.match.match import MOST_ROUNDS
 from bocage.match.record import digest_for
@@ -66,7 +64,8 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
     pace = check_pace(wish.pace)
     if wish.four:
         scenario += FOUR
-    setup = prepare(_load(scenario), Options())
+    plan = _load(scenario)
+    setup = prepare(plan, Options())
     if len(wish.seats) != setup.seat_count:
         raise Refused("wrong-seats", found=len(wish.seats), needed=setup.seat_count)
     rows, given = [], []
@@ -74,7 +73,7 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
         row, gift = _seat(number, seat_name(setup, number), seat)
         rows.append(row)
         given.append(gift)
-    options = options_of(wish.control, limit, rows, specialists=wish.specialists)
+    options = options_of(plan, wish.control, limit, rows, specialists=wish.specialists)
     return _deal(scenario, options, rows, pace), given
 
 
@@ -88,9 +87,9 @@ def _load(scenario: str) -> Plan:
 
 def lay_out_again(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table for another match of the same scenario; whoever has a token has it there, too."""
-    return _deal(
-        row.scenario, options_of(row.control, row.round_limit, seats, specialists=row.specialists), seats, pace
-    )
+    plan = load_scenario(row.scenario)
+    options = options_of(plan, row.control, row.round_limit, seats, specialists=row.specialists)
+    return _deal(row.scenario, options, seats, pace)
 
 
 def _deal(scenario: str, options: Options, seats: list[SeatRow], pace: int) -> NewTable:

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bocage.engine import Event, Events, Setup
-from bocage.engine.events import EVENT_FIELDS
-from bocage.engine.notation import seat_name, unit_name
-from bocage.engine.plan import SIDE_NAMES
-from bocage.engine.terms import ENDING_NAMES, NOBODY, PILE_NAMES, VERB_NAMES
+from bocage.engine import Event, Events, Setup, seat_name, unit_name
+from bocage.engine.words.events import EVENT_FIELDS
+from bocage.engine.words.terms import ENDING_NAMES, NOBODY, PILE_NAMES
 from bocage.server.part import Counts
 from bocage.server.things import Happening, UnitSeen
 
 
-def named_counts(setup: Setup, counts: list[int]) -> Counts:
+def named_counts(setup: Setup, counts: Iterable[int]) -> Counts:
     """Return a pile by the ids of its cards."""
     return {setup.kind_ids[kind]: count for kind, count in enumerate(counts) if count}
 
 
 def named_unit(setup: Setup, unit: int) -> UnitSeen:
     """Return a unit with its side."""
-    return UnitSeen(side=SIDE_NAMES[unit // setup.unit_count], unit=unit_name(setup, unit))
+    return UnitSeen(side=setup.factions[unit // setup.unit_count], unit=unit_name(setup, unit))
 
 
 def named_events(setup: Setup, events: Events) -> list[Happening]:
@@ -53,11 +51,11 @@ def _named_value(setup: Setup, field: str, value: int) -> object:
     if meaning == "unit":
         return named_unit(setup, value)
     names: dict[str, Sequence[str]] = {
-        "side": SIDE_NAMES,
+        "side": setup.factions,
         "kind": setup.kind_ids,
         "tile": setup.tile_names,
         "pile": PILE_NAMES,
-        "verb": VERB_NAMES,
+        "verb": [facts.name for facts in setup.verbs],
         "ending": ENDING_NAMES,
     }
     return names[meaning][value]

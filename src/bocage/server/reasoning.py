@@ -6,7 +6,7 @@ import msgspec
 
 from bocage.data.texts import Texts
 from bocage.engine import Setup, State
-from bocage.engine.terms import LINE, NOBODY, PASS, READY
+from bocage.engine.words.terms import NOBODY
 from bocage.server.solo_things import ReadingSeen
 from bocage.solo import set_for
 from bocage.solo.explain import Explainer, Told, decide_at
@@ -43,9 +43,9 @@ class Reasoning:
         setup, area = state.setup, state.bot
         if area is None or not area.order:
             return None
-        verb = setup.action_verb[action]
-        first = verb in (LINE, PASS, READY) and not area.line and state.doing == NOBODY
-        line = setup.action_number[action] if verb == LINE else area.line
+        verb = setup.verb_of(action).name
+        first = verb in ("line", "pass", "ready") and not area.line and state.doing == NOBODY
+        line = setup.action_number[action] if verb == "line" else area.line
         sub, told = self._reasons(state, action, unpack_reasons(packed))
         if not first and not told.lines:
             return None

@@ -7,12 +7,9 @@ from functools import cache
 from bocage.data.lengths import typical_rounds
 from bocage.data.loader import four_player_ids, load_introduction, load_scenario, scenario_ids
 from bocage.data.scenario import FOUR
-from bocage.data.tiles import terrain_of
-from bocage.engine import Options, Plan, Setup, prepare
-from bocage.engine.notation import seat_name
-from bocage.engine.plan import SIDE_NAMES, CardPlan
-from bocage.engine.specialists import with_specialists
-from bocage.engine.terms import ANY_RANGE
+from bocage.data.theatre import theatre
+from bocage.engine import CardPlan, Options, Plan, Setup, prepare, seat_name, with_specialists
+from bocage.engine.words.terms import ANY_RANGE
 from bocage.players import PLAYER_NAMES
 from bocage.server.bots import BOT_NAMES
 from bocage.server.seen import see_start
@@ -35,7 +32,7 @@ def _scenario(scenario: str, for_four: list[str]) -> ScenarioSeen:
         scenario=scenario,
         title=plan.title,
         introduction=load_introduction(scenario).strip(),
-        initiative=SIDE_NAMES[plan.initiative],
+        initiative=plan.factions[plan.initiative],
         seats=_seats(setup),
         goals=_goals(plan),
         tiles=_tiles(plan),
@@ -60,7 +57,8 @@ def _seats(setup: Setup) -> list[str]:
 
 def _goals(plan: Plan) -> list[Goal]:
     return [
-        Goal(side=name, points=side.points, pins=side.pins) for name, side in zip(SIDE_NAMES, plan.sides, strict=True)
+        Goal(side=name, points=side.points, pins=side.pins)
+        for name, side in zip(plan.factions, plan.sides, strict=True)
     ]
 
 
@@ -101,12 +99,12 @@ def _tiles(plan: Plan) -> list[BoardTile]:
             cover=tile.cover,
             hill=tile.hill,
             rough=tile.rough,
-            terrain=list(terrain_of(tile.name)),
+            terrain=list(theatre(plan.theatre).tiles[tile.name].terrain),
             objective=plan.objectives.get(tile.name, 0),
             radio=plan.radio == tile.name,
             spawns=[
                 SpawnSeen(side=name, units=list(spawn.units))
-                for name, side in zip(SIDE_NAMES, plan.sides, strict=True)
+                for name, side in zip(plan.factions, plan.sides, strict=True)
                 for spawn in side.spawns
                 if spawn.tile == tile.name
             ],

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from bocage.data.names import soldier_names
 from bocage.data.texts import Texts
-from bocage.engine import Setup, State, View, deciders, legal_actions, view_for
-from bocage.engine.notation import format_action, seat_name
-from bocage.engine.plan import SIDE_NAMES
-from bocage.engine.state import lay_out
-from bocage.engine.terms import (
-    ADVANCE,
-    ANTITANK,
-    ATTACK,
-    BLAST,
+from bocage.data.theatre import theatre
+from bocage.engine import Setup, State, View, deciders, format_action, lay_out, legal_actions, seat_name, view_for
+from bocage.engine.words.terms import (
     CONTROLLED,
     DECK,
     DISCARD,
     ENDING_NAMES,
-    GRENADE,
-    GUIDE,
     HAND,
-    HIT,
-    JOIN,
     KNOWN,
     LOSING,
     NO_HOPE,
@@ -36,9 +25,7 @@ from bocage.engine.terms import (
     SEEN,
     SPECTATOR,
     SUPPLY,
-    SUPPRESS,
     TURN,
-    VERB_NAMES,
 )
 from bocage.match.rehearsal import Odds, rehearse
 from bocage.server.bots import markers_on, see_bot
@@ -70,7 +57,7 @@ def see(state: State, seat: int, *, everything: bool = False) -> Seen:
     return Seen(
         round=view.round,
         phase=PHASE_NAMES[view.phase],
-        initiative=SIDE_NAMES[view.initiative],
+        initiative=setup.factions[view.initiative],
         turn=seat_name(setup, view.turn_seat) if view.phase in (TURN, LOSING) else None,
         commanders=_commanders(view),
         tokens=_tokens(view),
@@ -101,30 +88,29 @@ def _tiles(view: View) -> list[TileSeen]:
 
 
 def _counters(view: View) -> list[CounterSeen]:
-    return [_counter(view, unit) for unit, tile in enumerate(view.where) if tile != NOWHERE]
+    return [_counter(view, unit) for unit in view.counters()]
 
 
 def _side(view: View, side: int) -> SideSeen:
     return SideSeen(
-        side=SIDE_NAMES[side],
-        points=view.points[side],
+        side=view.setup.factions[side],
+        points=view.points(side),
         goal=view.setup.goal[side],
         pins=view.setup.pins[side],
-        rifles=view.rifles[side],
-        hopeless=view.hope[side] == NO_HOPE,
+        rifles=view.rifles(side),
+        hopeless=view.hope(side) == NO_HOPE,
     )
 
 
 def _tile(view: View, tile: int) -> TileSeen:
     setup = view.setup
-    marks = [view.marks[side * setup.tile_count + tile] for side in range(2)]
-    raised = view.radio_raised if tile == setup.radio else 0
+    marks = [view.mark(side, tile) for side in range(2)]
     return TileSeen(
         tile=setup.tile_names[tile],
-        scouted=[SIDE_NAMES[side] for side in range(2) if marks[side] == SCOUTED],
-        controlled=[SIDE_NAMES[side] for side in range(2) if marks[side] == CONTROLLED],
-        objective=setup.objective[tile] + raised,
-        targeted=[SIDE_NAMES[side] for side in range(2) if view.target[side] == tile],
+        scouted=[setup.factions[side] for side in range(2) if marks[side] == SCOUTED],
+        controlled=[setup.factions[side] for side in range(2) if marks[side] == CONTROLLED],
+        objective=view.objective(tile),
+        targeted=[setup.factions[side] for side in range(2) if view.target(side) == tile],
     )
 
 
@@ -133,8 +119,8 @@ def _counter(view: View, unit: int) -> CounterSeen:
     return CounterSeen(
         side=named.side,
         unit=named.unit,
-        tile=view.setup.tile_names[view.where[unit]],
-        suppressed=bool((view.suppressed >> unit) & 1),
+        tile=view.setup.tile_names[view.where(unit)],
+        suppressed=view.is_suppressed(unit),
         markers=markers_on(view, unit),
     )
 
@@ -153,7 +139,7 @@ def _sizes(view: View, seat: int) -> Sizes:
 def _piles(view: View, seat: int, *, own: bool) -> PilesSeen:
     setup = view.setup
     kinds = setup.kind_count
-    bid = view.bids[seat]
+    bid = view.bid(seat)
 
     def counts(row: int) -> dict[str, int]:
         return named_counts(setup, view.row(seat, row))
@@ -166,7 +152,7 @@ def _piles(view: View, seat: int, *, own: bool) -> PilesSeen:
         seen=counts(SEEN),
         known=counts(KNOWN),
         lost=named_counts(setup, view.lost[seat * kinds : (seat + 1) * kinds]),
-        has_bid=view.has_bid[seat],
+        has_bid=view.has_bid(seat),
         bid=None if bid == NOBODY else setup.kind_ids[bid],
         hand=counts(HAND) if own else None,
         deck=counts(DECK) if own else None,
@@ -179,7 +165,7 @@ def _piles(view: View, seat: int, *, own: bool) -> PilesSeen:
 def _names(view: View, seat: int) -> dict[str, list[str]]:
     """Return the names on a seat's cards that are not lost, by kind; the first to fall bear the first (R1.3)."""
     setup = view.setup
-    all_names = soldier_names(setup.side_of[seat])
+    all_names = theatre(setup.plan.theatre).names[setup.factions[setup.side_of[seat]]]
     names = {}
     for kind, card_id in enumerate(setup.kind_ids):
         copies = view.held[seat * setup.kind_count + kind]
@@ -197,13 +183,12 @@ def _all_piles(state: State, seat: int) -> PilesSeen:
 def _doing(view: View) -> DoingSeen:
     setup = view.setup
     line = setup.all_lines[view.doing]
-    kind = next(kind for kind in range(setup.kind_count) if line in setup.lines[kind])
     return DoingSeen(
-        card=setup.kind_ids[kind],
-        verb=VERB_NAMES[line.verb],
+        card=setup.kind_ids[line.kind],
+        verb=line.facts.name,
         unit=named_unit(setup, view.doing_unit) if view.doing_unit != NOBODY else None,
         # A bit is kept for each counter that is still to be hit or may come along.
-        left=view.doing_left.bit_count() if line.verb in (BLAST, GRENADE, ADVANCE) else view.doing_left,
+        left=int(view.doing_left).bit_count() if line.facts.counts_units else view.doing_left,
     )
 
 
@@ -217,7 +202,7 @@ def _commanders(view: View) -> list[str]:
     setup = view.setup
     if not setup.command_kinds:
         return []
-    return [seat_name(setup, setup.seats_of[side][(view.commanders >> side) & 1]) for side in range(2)]
+    return [seat_name(setup, view.commander(side)) for side in range(2)]
 
 
 def _tokens(view: View) -> list[str]:
@@ -232,14 +217,14 @@ def _tokens(view: View) -> list[str]:
 
 
 def _result(view: View) -> Result:
-    winner = None if view.winner == NOBODY else SIDE_NAMES[view.winner]
+    winner = None if view.winner == NOBODY else view.setup.factions[view.winner]
     return Result(winner=winner, ending=ENDING_NAMES[view.ending])
 
 
 def _action(state: State, seat: int, action: int, words: Words) -> ActionSeen:
     setup = state.setup
     kind, taken, victim = setup.action_kind[action], setup.action_taken[action], setup.action_victim[action]
-    line = setup.action_line[action]
+    line = setup.line_of(action)
     # What it would do is open to everybody: where it enters, what it scouts, its odds.
     tried = rehearse(state, seat, action)
     tile = setup.action_tile[action]
@@ -248,7 +233,7 @@ def _action(state: State, seat: int, action: int, words: Words) -> ActionSeen:
     return ActionSeen(
         text=format_action(setup, action),
         words=say_action(state, seat, action, tried, words),
-        verb=VERB_NAMES[setup.action_verb[action]],
+        verb=setup.verb_of(action).name,
         card=None if kind == NOBODY else setup.kind_ids[kind],
         tile=None if tile == NOWHERE else setup.tile_names[tile],
         unit=_target(setup, seat, action),
@@ -264,13 +249,8 @@ def _action(state: State, seat: int, action: int, words: Words) -> ActionSeen:
 
 def _target(setup: Setup, seat: int, action: int) -> UnitSeen | None:
     """Return the unit an action is aimed at: an enemy, one of the side to move, or either under a Blast."""
-    verb, unit = setup.action_verb[action], setup.action_unit[action]
-    side = setup.side_of[seat]
-    if verb in (ATTACK, SUPPRESS, ANTITANK, GRENADE):
-        return named_unit(setup, (1 - side) * setup.unit_count + unit)
-    if verb in (GUIDE, ADVANCE, JOIN):
-        return named_unit(setup, side * setup.unit_count + unit)
-    return named_unit(setup, unit) if verb in (BLAST, HIT) else None
+    target = setup.target_of(action, setup.side_of[seat])
+    return None if target == NOBODY else named_unit(setup, target)
 
 
 def _odds(odds: Odds) -> OddsSeen:

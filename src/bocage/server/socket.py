@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
 
-from bocage.engine.terms import SPECTATOR
+from bocage.engine.words.terms import SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.guards import Rate
 from bocage.server.live import Live

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from bocage.data.texts import Texts
 from bocage.engine import Event, Events, Setup
-from bocage.engine import events as tell
-from bocage.engine.events import EVENT_FIELDS
-from bocage.engine.terms import NOWHERE
+from bocage.engine.words import events as tell
+from bocage.engine.words.events import EVENT_FIELDS
+from bocage.engine.words.terms import NOWHERE
 from bocage.server.solo_things import ReadingSeen
 from bocage.server.things import Failure, LogLine, StepKind
 from bocage.server.thinking import STAND_IN

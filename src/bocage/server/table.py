@@ -8,10 +8,8 @@ from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
-from bocage.engine import Events, events_for
-from bocage.engine.notation import UnknownText, format_action, parse_action, parse_seat, seat_name
-from bocage.engine.plan import SIDE_NAMES
-from bocage.engine.terms import NOBODY, SPECTATOR
+from bocage.engine import Events, State, UnknownText, events_for, format_action, parse_action, parse_seat, seat_name
+from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match, MatchProblem, UndoBarred, format_record
 from bocage.match.record import digest_for
@@ -39,12 +37,12 @@ class Table:
             plan = load_scenario(row.scenario)
         except DataError:
             raise Refused("table-other-scenario", scenario=row.scenario) from None
-        options = options_of(row.control, row.round_limit, seats, specialists=row.specialists)
+        options = options_of(plan, row.control, row.round_limit, seats, specialists=row.specialists)
         if digest_for(plan, options) != row.digest:
             raise Refused("table-other-scenario", scenario=row.scenario)
         names = [self._name(seat) for seat in seats]
         self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
-        self._steps = [Told(0, "opening", NOBODY, self.match.opening.events, where=self.match.state.where[:])]
+        self._steps = [Told(0, "opening", NOBODY, self.match.opening.events, where=_counters(self.match.state))]
         setup = self.match.setup
         self._solo = see_solo(setup) if setup.bot != NOBODY else None
         self._reasoning = Reasoning(setup) if setup.bot != NOBODY else None
@@ -85,7 +83,7 @@ class Table:
         """Change the table by an event; the one way it ever changes."""
         match, last = self.match, self._steps[-1]
         events: Events = []
-        where = match.state.where[:]
+        where = _counters(match.state)
         reading = None
         if row.kind == "decision":
             reading = self._read(row)
@@ -102,15 +100,19 @@ class Table:
             self.next, self.next_number = row.what, row.number
         if row.kind in ("decision", "undo"):
             self.decisions[row.seat] += 1
-        if row.kind == "draw-offered":
-            self.draw_offer = row.seat
-        elif row.kind == "draw-declined" or match.is_over or self._lets_offer_lapse(row):
-            self.draw_offer = NOBODY
+        self._settle_offer(row)
         if row.command is not None:
             self.commands[row.command] = row.number
         fallen = count_fallen(last.fallen, last.events)
         told = Told(row.number, row.kind, row.seat, events, row.what, where, fallen, reading, row.failure)
         self._steps.append(told)
+
+    def _settle_offer(self, row: EventRow) -> None:
+        """Note an offer of a draw, or that it stands no longer."""
+        if row.kind == "draw-offered":
+            self.draw_offer = row.seat
+        elif row.kind == "draw-declined" or self.match.is_over or self._lets_offer_lapse(row):
+            self.draw_offer = NOBODY
 
     def _read(self, row: EventRow) -> ReadingSeen | None:
         """Return why the bot decides as it does; nothing for anybody else."""
@@ -249,13 +251,13 @@ class Table:
             round_limit=self.row.round_limit,
             round=self.match.state.round,
             over=self.match.is_over,
-            four=setup.seat_count > len(SIDE_NAMES),
+            four=setup.seat_count > 2,
             specialists=self.row.specialists,
             solo=self._solo,
             seats=[
                 SeatSeen(
                     seat=seat_name(setup, row.seat),
-                    side=SIDE_NAMES[setup.side_of[row.seat]],
+                    side=setup.factions[setup.side_of[row.seat]],
                     kind=row.kind,
                     name=self._name(row),
                     open=not row.name,
@@ -266,3 +268,8 @@ class Table:
             pace=self.pace,
             next=self.next,
         )
+
+
+def _counters(state: State) -> list[int]:
+    """Return the tile of each counter."""
+    return [state.where(unit) for unit in range(2 * state.setup.unit_count)]

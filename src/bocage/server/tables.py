@@ -11,9 +11,8 @@ from typing import TypeVar
 
 from msgspec import structs
 
-from bocage.engine import State, legal_actions, view_for
-from bocage.engine.notation import format_action, seat_name
-from bocage.engine.terms import NOBODY, SPECTATOR
+from bocage.engine import State, format_action, legal_actions, seat_name, view_for
+from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.server import guards
 from bocage.server.commands import Change, change_of, check_allowed, done_already
 from bocage.server.live import Live, Watcher

@@ -29,4 +29,4 @@ def avoids_enemies(scene: Scene, tile: int) -> bool:
 @BOXED.says("never stops under a target marker")
 def avoids_targets(scene: Scene, tile: int) -> bool:
     """The unit stays clear of tiles at which either side's Mortar aims."""
-    return tile not in scene.state.target
+    return all(scene.state.target(side) != tile for side in range(2))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.engine.bot_setup import REST
-from bocage.engine.plan import BotPlan, SidePlan
-from bocage.engine.setup import Setup
+from bocage.engine import REST, BotPlan, Setup, SidePlan
 from bocage.solo.aloud import read_aloud
 from bocage.solo.cards import SoloCard
 from bocage.solo.sets import set_for

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bocage.data.cards import card_list
 from bocage.data.fields import Fields
 from bocage.data.problems import Report
-from bocage.engine.plan import BotPlan
-from bocage.engine.terms import VERB_NAMES
+from bocage.data.theatre import NORMANDY, theatre
+from bocage.engine import BotPlan
 from bocage.solo.cards import FACES, SUB_NAMES, Effect, SoloCard, SoloLine, SoloSet
 from bocage.solo.deeds import AMONG_TILES, DEEDS, FIRING
 from bocage.solo.tiles import KEY
@@ -29,7 +28,7 @@ def check_card(card: SoloCard, tables: list[Fields], report: Report) -> None:
     for line, fields in zip(card.lines, tables, strict=False):
         where = fields.line("do")
         for effect in line.effects:
-            if effect.do and not verbs & {VERB_NAMES[verb] for verb in DEEDS[effect.do][1]}:
+            if effect.do and not verbs & set(DEEDS[effect.do][1]):
                 report.add("solo-deed-not-on-card", where, title=card.title, deed=effect.do)
             if effect.then and not line.number < effect.then <= len(card.lines):
                 report.add("solo-then", where, line=effect.then, last=len(card.lines))
@@ -73,11 +72,11 @@ def _forestalls(before: list[Effect], after: list[Effect]) -> bool:
 
 
 def _verbs_of(title: str) -> set[str]:
-    return {action.verb for card in card_list().kinds if card.title == title for action in card.actions}
+    return {action.verb for card in theatre(NORMANDY).cards.kinds if card.title == title for action in card.actions}
 
 
 def _reach_of(title: str) -> int:
-    actions = [action for card in card_list().kinds if card.title == title for action in card.actions]
+    actions = [action for card in theatre(NORMANDY).cards.kinds if card.title == title for action in card.actions]
     return max((action.value for action in actions if action.verb in ("move", "scout", "stalk")), default=0)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.engine.terms import NOBODY, NOWHERE
+from bocage.engine.words.terms import NOBODY, NOWHERE
 from bocage.solo.scene import Scene
 from bocage.solo.tiles import KEY, TILES, TilePhrase
 from bocage.solo.vocabulary import Said, Vocabulary
@@ -52,13 +52,13 @@ def has_few_cards_to_draw(scene: Scene, number: int) -> bool:
 @CONDITIONS.says("target marker on the board")
 def has_target_marker(scene: Scene) -> bool:
     """The bot's Mortar has chosen a target."""
-    return scene.state.target[scene.side] != NOWHERE
+    return scene.state.target(scene.side) != NOWHERE
 
 
 @CONDITIONS.says("population {n} or more under the target marker")
 def has_population_on_target(scene: Scene, number: int) -> bool:
     """So many more enemies than friends stand under the bot's target marker (R13.6)."""
-    target = scene.state.target[scene.side]
+    target = scene.state.target(scene.side)
     return target != NOWHERE and scene.population(target) >= number
 
 
@@ -91,14 +91,14 @@ def has_initiative(scene: Scene) -> bool:
 def is_enemy_near_goal(scene: Scene, number: int) -> bool:
     """The player wins by points and lacks so few."""
     goal = scene.setup.goal[scene.foe]
-    return bool(goal) and goal - scene.state.points[scene.foe] <= number
+    return bool(goal) and goal - scene.state.points(scene.foe) <= number
 
 
 @CONDITIONS.says("we are {n} points or less from winning")
 def is_near_goal(scene: Scene, number: int) -> bool:
     """The bot wins by points and lacks so few."""
     goal = scene.setup.goal[scene.side]
-    return bool(goal) and goal - scene.state.points[scene.side] <= number
+    return bool(goal) and goal - scene.state.points(scene.side) <= number
 
 
 @CONDITIONS.says("fewer than {n} Rifleman cards in the discard pile")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bocage.engine import terms
-from bocage.engine.terms import NOBODY, NOWHERE
+from bocage.engine.words.terms import NOBODY, NOWHERE
 from bocage.solo.cards import Effect, SoloCard
 from bocage.solo.reasons import (
     CARDS,
@@ -59,7 +58,7 @@ Deed = Callable[[Scene, SoloCard, Effect], Options]
 
 def control(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001 - every deed is asked alike
     """Control, but only where it brings objective points (R13.5)."""
-    plays = own_actions(scene, (terms.CONTROL,))
+    plays = own_actions(scene, ("control",))
     if plays and not scene.value(scene.here):
         return Options(why=NO_POINTS)
     return _plays(plays)
@@ -71,21 +70,21 @@ def _plays(actions: list[int]) -> Options:
     return Options(tuple(Option(NOBODY, (action,)) for action in actions))
 
 
-def _simple(verb: int) -> Deed:
+def _simple(verb: str) -> Deed:
     def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
         return _plays(own_actions(scene, (verb,)))
 
     return deed
 
 
-def _combat(verb: int) -> Deed:
+def _combat(verb: str) -> Deed:
     """Return the deed that fires at the eligible enemy of the lowest total defence, then the most dangerous (R13.7)."""
 
     def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
         setup = scene.setup
         best: dict[int, int] = {}
         for action in own_actions(scene, (verb,)):
-            enemy = scene.foe * setup.unit_count + setup.action_unit[action]
+            enemy = setup.target_of(action, scene.side)
             if enemy not in best or _dice(scene, action) > _dice(scene, best[enemy]):
                 best[enemy] = action
         if not best:
@@ -119,7 +118,7 @@ def note_tie(phrase: str, before: Sequence[int], kept: Sequence[int], ties: list
 
 
 def _dice(scene: Scene, action: int) -> int:
-    line = scene.setup.action_line[action]
+    line = scene.setup.line_of(action)
     return 0 if line is None else line.value
 
 
@@ -136,7 +135,7 @@ def move(scene: Scene, card: SoloCard, effect: Effect) -> Options:
     return _destinations(scene, ways, effect)
 
 
-def _moving_others(verb: int) -> Deed:
+def _moving_others(verb: str) -> Deed:
     def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
         ways = ways_of_others(scene, verb, effect)
         if not ways and effect.who:
@@ -168,17 +167,17 @@ def target(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: AR
     here = scene.here
     ways = [
         Way(scene.unit, here, scene.setup.action_tile[action], 1, (action,))
-        for action in own_actions(scene, (terms.TARGET,))
+        for action in own_actions(scene, ("target",))
     ]
     return _destinations(scene, ways, effect)
 
 
 def blast(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
     """Blast all under the target marker, in an order that the lot decides; an enemy must be there (R7.1, R13.10)."""
-    aimed = scene.state.target[scene.side]
+    aimed = scene.state.target(scene.side)
     if aimed == NOWHERE or not scene.enemies_on(aimed):
         return Options(why=IMPOSSIBLE)
-    plays = own_actions(scene, (terms.BLAST,))
+    plays = own_actions(scene, ("blast",))
     if not plays:
         return Options(why=IMPOSSIBLE)
     return Options(tuple(Option(scene.setup.action_unit[action], (action,)) for action in plays))
@@ -186,7 +185,7 @@ def blast(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG
 
 def inspire(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
     """Turn a card sideways (R13.7)."""
-    plays = own_actions(scene, (terms.INSPIRE,))
+    plays = own_actions(scene, ("inspire",))
     if not plays:
         return Options(why=IMPOSSIBLE)
     return Options(tuple(Option(scene.setup.action_taken[action], (action,)) for action in plays))
@@ -194,7 +193,7 @@ def inspire(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: A
 
 def bolster(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
     """Take the top card of the deck that is named; if it is empty, of another that the lot names (R13.7)."""
-    plays = {scene.setup.action_number[action]: action for action in own_actions(scene, (terms.BOLSTER,))}
+    plays = {scene.setup.action_number[action]: action for action in own_actions(scene, ("bolster",))}
     return decks_to_bolster(scene, effect, plays)
 
 
@@ -216,22 +215,22 @@ def decks_to_bolster(scene: Scene, effect: Effect, plays: dict[int, int]) -> Opt
 
 
 # The deeds by the word that a card says, each with the verbs of which its card must have one.
-DEEDS: dict[str, tuple[Deed, tuple[int, ...]]] = {
-    "control": (control, (terms.CONTROL,)),
-    "attack": (_combat(terms.ATTACK), (terms.ATTACK,)),
-    "suppress": (_combat(terms.SUPPRESS), (terms.SUPPRESS,)),
-    "antitank": (_combat(terms.ANTITANK), (terms.ANTITANK,)),
-    "grenade": (_combat(terms.GRENADE), (terms.GRENADE,)),
-    "blast": (blast, (terms.BLAST,)),
-    "target": (target, (terms.TARGET,)),
-    "move": (move, (terms.MOVE, terms.SCOUT, terms.STALK)),
-    "guide": (_moving_others(terms.GUIDE), (terms.GUIDE,)),
-    "advance": (_moving_others(terms.ADVANCE), (terms.ADVANCE,)),
-    "recon": (_simple(terms.RECON), (terms.RECON,)),
-    "conceal": (_simple(terms.CONCEAL), (terms.CONCEAL,)),
-    "command": (_simple(terms.COMMAND), (terms.COMMAND,)),
-    "inspire": (inspire, (terms.INSPIRE,)),
-    "bolster": (bolster, (terms.BOLSTER,)),
+DEEDS: dict[str, tuple[Deed, tuple[str, ...]]] = {
+    "control": (control, ("control",)),
+    "attack": (_combat("attack"), ("attack",)),
+    "suppress": (_combat("suppress"), ("suppress",)),
+    "antitank": (_combat("antitank"), ("antitank",)),
+    "grenade": (_combat("grenade"), ("grenade",)),
+    "blast": (blast, ("blast",)),
+    "target": (target, ("target",)),
+    "move": (move, ("move", "scout", "stalk")),
+    "guide": (_moving_others("guide"), ("guide",)),
+    "advance": (_moving_others("advance"), ("advance",)),
+    "recon": (_simple("recon"), ("recon",)),
+    "conceal": (_simple("conceal"), ("conceal",)),
+    "command": (_simple("command"), ("command",)),
+    "inspire": (inspire, ("inspire",)),
+    "bolster": (bolster, ("bolster",)),
 }
 # What the tiebreakers of a deed judge.
 AMONG_TILES = ("move", "guide", "advance", "target")

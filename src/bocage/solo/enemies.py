@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.engine.terms import CONTROLLED
+from bocage.engine.words.terms import CONTROLLED
 from bocage.solo.scene import Scene
 from bocage.solo.vocabulary import Vocabulary
 
@@ -14,69 +14,69 @@ ENEMIES: Vocabulary[EnemyPhrase] = Vocabulary()
 
 
 @ENEMIES.says("enemy")
-def is_enemy(scene: Scene, verb: int, enemy: int) -> bool:  # noqa: ARG001 - any will do
+def is_enemy(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001 - any will do
     """Any combat counter of the player on the board (R13.6)."""
     return True
 
 
 @ENEMIES.says("enemy on the same tile")
-def is_on_same_tile(scene: Scene, verb: int, enemy: int) -> bool:  # noqa: ARG001
+def is_on_same_tile(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """An enemy where the unit stands."""
-    return scene.state.where[enemy] == scene.here
+    return scene.state.where(enemy) == scene.here
 
 
 @ENEMIES.says("enemy within {n}")
-def is_within(scene: Scene, verb: int, enemy: int, number: int) -> bool:  # noqa: ARG001
+def is_within(scene: Scene, verb: str, enemy: int, number: int) -> bool:  # noqa: ARG001
     """An enemy so many tiles away or nearer."""
-    return scene.distance(scene.here, scene.state.where[enemy]) <= number
+    return scene.distance(scene.here, scene.state.where(enemy)) <= number
 
 
 @ENEMIES.says("enemy with total defence {n} or less")
-def has_total_defence(scene: Scene, verb: int, enemy: int, number: int) -> bool:
+def has_total_defence(scene: Scene, verb: str, enemy: int, number: int) -> bool:
     """An enemy whose defence, cover and range add up to no more (R7.2)."""
     return scene.defence(verb, enemy) <= number
 
 
 @ENEMIES.says("enemy Riflemen")
-def is_riflemen(scene: Scene, verb: int, enemy: int) -> bool:  # noqa: ARG001
+def is_riflemen(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """Enemy Riflemen: a unit with the Control action."""
     return scene.setup.is_rifle[enemy]
 
 
 @ENEMIES.says("enemy Machine Gunners")
-def is_machine_gunners(scene: Scene, verb: int, enemy: int) -> bool:  # noqa: ARG001
+def is_machine_gunners(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """Enemy Machine Gunners."""
     return scene.title(enemy) == "machine-gunner"
 
 
 @ENEMIES.says("enemy on an objective")
-def is_on_objective(scene: Scene, verb: int, enemy: int) -> bool:  # noqa: ARG001
+def is_on_objective(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """An enemy on a tile with an objective marker."""
-    return scene.value(scene.state.where[enemy]) > 0
+    return scene.value(scene.state.where(enemy)) > 0
 
 
 @ENEMIES.says("enemy on a controlled objective")
-def is_on_controlled_objective(scene: Scene, verb: int, enemy: int) -> bool:  # noqa: ARG001
+def is_on_controlled_objective(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """An enemy on an objective that the bot controls (R13.6)."""
-    tile = scene.state.where[enemy]
+    tile = scene.state.where(enemy)
     return scene.value(tile) > 0 and scene.is_controlled(tile)
 
 
 @ENEMIES.says("enemy holding an objective")
-def is_holding_objective(scene: Scene, verb: int, enemy: int) -> bool:  # noqa: ARG001
+def is_holding_objective(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """An enemy on an objective that the player controls, so that it bars control there (R6.4)."""
-    tile = scene.state.where[enemy]
+    tile = scene.state.where(enemy)
     return scene.value(tile) > 0 and scene.enemy_mark(tile) == CONTROLLED
 
 
 @ENEMIES.says("enemy next to a controlled objective")
-def is_next_to_controlled_objective(scene: Scene, verb: int, enemy: int) -> bool:  # noqa: ARG001
+def is_next_to_controlled_objective(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """An enemy beside an objective that the bot controls, or on it."""
-    here = scene.state.where[enemy]
+    here = scene.state.where(enemy)
     return any(scene.value(tile) > 0 and scene.is_controlled(tile) for tile in [here, *scene.setup.neighbours[here]])
 
 
 @ENEMIES.says("ready enemy")
-def is_ready(scene: Scene, verb: int, enemy: int) -> bool:  # noqa: ARG001
+def is_ready(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """An enemy that is not suppressed."""
     return not scene.state.is_suppressed(enemy)

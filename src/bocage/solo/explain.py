@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bocage.engine import State, legal_actions
-from bocage.engine.terms import LINE, LOT, NOBODY, PASS, READY, ROLL
+from bocage.engine.words.terms import NOBODY
 from bocage.match import Match
 from bocage.solo.aloud import part_of, sentence_of
 from bocage.solo.briefing import deck_name
@@ -75,19 +75,19 @@ class Explainer:
 
     def explain(self, decision: Decision) -> Told:
         """Return the reasons of one decision; none where there was nothing to choose."""
-        verb, reasons = self._words.setup.action_verb[decision.action], decision.reasons
+        verb, reasons = self._words.setup.verb_of(decision.action).name, decision.reasons
         told = Told()
-        if verb == READY:
+        if verb == "ready":
             told.missed.append(self._say("readies"))
-        elif verb == LINE:
+        elif verb == "line":
             told.missed = self._lines_missed([missed for missed in reasons.missed if missed.line < reasons.line])
             self._take_line(reasons, told)
-        elif verb == PASS and reasons.missed:
+        elif verb == "pass" and reasons.missed:
             told.missed = self._lines_missed(reasons.missed)
             told.line.append(self._say("no-line"))
-        elif verb != ROLL:
+        elif verb != "roll":
             self._explain_play(reasons, told)
-            told.settled.extend(self._lot(reasons, line_is_known=bool(reasons.line)) if verb == LOT else [])
+            told.settled.extend(self._lot(reasons, line_is_known=bool(reasons.line)) if verb == "lot" else [])
         return told
 
     def can_tell(self, reasons: Reasons) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.engine.terms import NOBODY
+from bocage.engine.words.terms import NOBODY
 from bocage.solo.scene import Scene
 from bocage.solo.vocabulary import Vocabulary
 
@@ -42,7 +42,7 @@ def is_matching(scene: Scene, unit: int) -> bool:
 @FRIENDS.says("not needed where it stands")
 def is_free_to_go(scene: Scene, unit: int) -> bool:
     """A unit whose tile stays secure without it (R13.6)."""
-    tile = scene.state.where[unit]
+    tile = scene.state.where(unit)
     if not scene.is_controlled(tile) or not scene.has_enemy_control(tile):
         return True
     return any(other != unit for other in scene.own_on(tile))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bocage.engine.plan import Plan
-from bocage.engine.state import State
-from bocage.engine.terms import BOLSTER, HIT, INSPIRE, JOIN, NOBODY, NOWHERE, PASS, READY, STEP, TAKE, TAKE_DECK
+from bocage.engine import Facts, Plan, State
+from bocage.engine.words.facts import UNDER_WAY
+from bocage.engine.words.terms import NOBODY, NOWHERE
 from bocage.solo.cards import SUB_NAMES, Effect, SoloCard, SoloLine, SoloSet
 from bocage.solo.deeds import AMONG_CARDS, AMONG_TILES, DEEDS, Option, Options, among, decks_to_bolster, note_tie
 from bocage.solo.reasons import (
@@ -57,7 +57,7 @@ def decide(state: State, actions: list[int], cards: SoloSet) -> Decision:
     """Return what a bot does with its leftmost card; a die or lot that must fall first is an action, too (R13.4)."""
     scene_kind = state.bot.order[0] if state.bot is not None and state.bot.order else NOBODY
     reasons = Reasons(scene_kind, cards.edition)
-    if len(actions) == 1 or state.setup.action_verb[actions[0]] in (READY, PASS):
+    if len(actions) == 1 or state.setup.verb_of(actions[0]).name in ("ready", "pass"):
         # Nothing is to be read: the end of the turn, a suppressed unit, Fog of War, or a card without any play.
         return Decision(actions[0], reasons)
     reader = _Reader(Scene(state, actions), cards.cards[_title(state.setup.plan, scene_kind)], reasons)
@@ -82,7 +82,7 @@ class _Reader:
     def next_action(self) -> int:
         scene = self.scene
         if scene.state.doing != NOBODY:
-            scene.here = scene.state.where[scene.unit] if scene.unit != NOBODY else NOWHERE
+            scene.here = scene.state.where(scene.unit) if scene.unit != NOBODY else NOWHERE
             return self._go_on()
         self._settle()
         if scene.area.line:
@@ -224,16 +224,20 @@ class _Reader:
         """Return the next part of the action under way: a step, a card, a target, or to stop."""
         scene = self.scene
         setup, state = scene.setup, scene.state
-        verb = setup.all_lines[state.doing].verb
-        parts = [action for action in scene.actions if setup.action_verb[action] in (HIT, JOIN, STEP, TAKE, TAKE_DECK)]
+        facts = setup.all_lines[state.doing].facts
+        parts = [
+            action
+            for action in scene.actions
+            if setup.verb_of(action).moment == UNDER_WAY and action not in (setup.stop, setup.draw)
+        ]
         self.reasons.line, self.reasons.is_told = scene.area.line, True
         if not parts:
             return setup.stop
-        if setup.action_verb[parts[0]] == STEP:
+        if facts.part == "step":
             return self._next_step(parts)
-        if verb in (BOLSTER, INSPIRE):
-            return self._next_card(verb, parts)
-        if setup.action_verb[parts[0]] == JOIN:
+        if facts.bolsters or facts.inspires:
+            return self._next_card(facts, parts)
+        if facts.part == "join":
             return self._next_to_join(parts)
         self.reasons.among = UNITS
         return self._choose([Option(setup.action_unit[action], (action,)) for action in parts], ()).actions[0]
@@ -242,10 +246,10 @@ class _Reader:
         """Return the step towards the destination that was announced; without one, the first step was all."""
         scene = self.scene
         goal = scene.area.selected
-        here = scene.state.where[scene.state.doing_unit]
+        here = scene.state.where(scene.state.doing_unit)
         if goal in (NOWHERE, here):
             return scene.setup.stop
-        tiles, verb = scene.setup.action_tile, scene.setup.all_lines[scene.state.doing].verb
+        tiles, verb = scene.setup.action_tile, scene.setup.all_lines[scene.state.doing].facts
         leading = [
             Option(tiles[action], (action,))
             for action in steps
@@ -257,20 +261,19 @@ class _Reader:
     def _next_to_join(self, parts: list[int]) -> int:
         """Return the next counter that comes along on an Advance: all whom its line speaks of (R9.3)."""
         scene, who = self.scene, self._effect_under_way("advance").who
-        first = scene.side * scene.setup.unit_count
         for action in parts:
-            unit = first + scene.setup.action_unit[action]
+            unit = scene.setup.target_of(action, scene.side)
             if all(said.meaning(scene, unit) for said in who):
                 return action
         return scene.setup.stop
 
-    def _next_card(self, verb: int, parts: list[int]) -> int:
+    def _next_card(self, verb: Facts, parts: list[int]) -> int:
         """Return the next card of a Bolster or Inspire, as many as the line says (R13.7)."""
         scene = self.scene
         setup = scene.setup
-        effect = self._effect_under_way("bolster" if verb == BOLSTER else "inspire")
+        effect = self._effect_under_way(verb.name)
         done = setup.all_lines[scene.state.doing].value - scene.state.doing_left
-        if verb == BOLSTER:
+        if verb.bolsters:
             if effect.cards and done >= effect.cards:
                 return setup.stop
             plays = {setup.action_number[action]: action for action in parts}

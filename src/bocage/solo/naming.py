@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.engine.plan import DIFFICULTIES, NORMAL
+from bocage.engine import DIFFICULTIES, NORMAL
 
 SOLO = "solo"
 # Every name a bot answers to.

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import TypeVar
 from zlib import crc32
 
-from bocage.data.cards import card_list
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.locate import Locator
 from bocage.data.problems import Report
 from bocage.data.texts import Texts
-from bocage.engine.setup import MOST_LINES
+from bocage.data.theatre import NORMANDY, theatre
+from bocage.engine.words.terms import MOST_LINES
 from bocage.solo.boxed import BOXED
 from bocage.solo.cards import FACES, Effect, Roll, SoloCard, SoloLine, SoloSet
 from bocage.solo.checks import check_card
@@ -58,7 +58,7 @@ def read_set(text: str, file: str, name: str, texts: Texts, *, whole: bool = Tru
 
 def known_titles() -> list[str]:
     """Return every title that has actions, so that a bot may have to resolve its card (R13.1)."""
-    return list(dict.fromkeys(card.title for card in card_list().kinds if card.actions))
+    return list(dict.fromkeys(card.title for card in theatre(NORMANDY).cards.kinds if card.actions))
 
 
 class _CardReader:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.engine.setup import Setup
-from bocage.engine.state import State
+from bocage.engine import Setup, State
 from bocage.players import Policy, make_policy
 from bocage.solo.cards import SoloSet
 from bocage.solo.interpreter import decide

@@ -5,10 +5,9 @@ Any phrase about a tile is a preference among tiles, too: those of which it is t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from bocage.engine.combat import HILL_COVER
-from bocage.engine.terms import SUPPLY
+from bocage.engine.words.terms import HILL_COVER, SUPPLY
 from bocage.solo.scene import FAR, Scene
 from bocage.solo.tiles import (
     TILES,
@@ -63,20 +62,20 @@ def by_fewest_friends(scene: Scene, tile: int) -> int:
 @PREFERENCES.says("closer to enemy Riflemen")
 def by_enemy_riflemen(scene: Scene, tile: int) -> int:
     """The nearest to any enemy Riflemen."""
-    rifles = [scene.state.where[unit] for unit in scene.enemies if scene.setup.is_rifle[unit]]
+    rifles = [scene.state.where(unit) for unit in scene.enemies if scene.setup.is_rifle[unit]]
     return -scene.nearest(tile, rifles)
 
 
 @PREFERENCES.says("closer to an enemy")
 def by_enemy(scene: Scene, tile: int) -> int:
     """The nearest to any enemy counter."""
-    return -scene.nearest(tile, [scene.state.where[unit] for unit in scene.enemies])
+    return -scene.nearest(tile, [scene.state.where(unit) for unit in scene.enemies])
 
 
 @PREFERENCES.says("farther from enemies")
 def by_distance_from_enemies(scene: Scene, tile: int) -> int:
     """The farthest from the nearest enemy counter."""
-    return scene.nearest(tile, [scene.state.where[unit] for unit in scene.enemies])
+    return scene.nearest(tile, [scene.state.where(unit) for unit in scene.enemies])
 
 
 @PREFERENCES.says("closer to an uncontrolled objective")
@@ -100,7 +99,7 @@ def by_threatened_objective(scene: Scene, tile: int) -> int:
 @PREFERENCES.says("closer to the bot's Riflemen")
 def by_own_riflemen(scene: Scene, tile: int) -> int:
     """The nearest to any Riflemen of the bot."""
-    return -scene.nearest(tile, [scene.state.where[unit] for unit in scene.own if scene.setup.is_rifle[unit]])
+    return -scene.nearest(tile, [scene.state.where(unit) for unit in scene.own if scene.setup.is_rifle[unit]])
 
 
 @PREFERENCES.says("most unscouted tiles beside it")
@@ -119,9 +118,9 @@ def by_rifleman(scene: Scene, kind: int) -> int:
 def by_ready_rifleman(scene: Scene, kind: int) -> int:
     """A Rifleman whose counter stands on an open objective or beside a scouted one, so that two actions score."""
     unit = scene.state.unit(scene.side, kind)
-    if unit < 0 or not scene.setup.has_control[kind] or scene.state.where[unit] < 0:
+    if unit < 0 or not scene.setup.has_control[kind] or scene.state.where(unit) < 0:
         return 0
-    here = scene.state.where[unit]
+    here = scene.state.where(unit)
     near = [tile for tile in scene.setup.neighbours[here] if scene.is_scouted(tile)]
     return int(any(is_open_objective(scene, tile) for tile in [here, *near]))
 
@@ -161,7 +160,7 @@ def by_matching_deck(scene: Scene, deck: int) -> int:
 @DECK_PREFERENCES.says("deck with the most Rifleman cards")
 def by_riflemen_in_deck(scene: Scene, deck: int) -> int:
     """The deck that holds the most cards with Control; anybody can count what has come out of it."""
-    return _cards_in(scene, deck, scene.setup.has_control)
+    return _cards_in(scene, deck, list(scene.setup.has_control))
 
 
 @DECK_PREFERENCES.says("deck of the nearest Riflemen")
@@ -170,7 +169,7 @@ def by_nearest_riflemen_deck(scene: Scene, deck: int) -> int:
     goals = tiles_that(scene, is_uncontrolled_objective)
     setup = scene.setup
     units = {scene.state.unit(scene.side, kind) for kind in setup.deck_kinds[deck] if setup.has_control[kind]}
-    tiles = [scene.state.where[unit] for unit in units if unit >= 0 and scene.state.where[unit] >= 0]
+    tiles = [scene.state.where(unit) for unit in units if unit >= 0 and scene.state.where(unit) >= 0]
     return -min((scene.nearest(tile, goals) for tile in tiles), default=FAR)
 
 
@@ -186,7 +185,7 @@ def by_fullest_deck(scene: Scene, deck: int) -> int:
     return _cards_in(scene, deck, [True] * scene.setup.kind_count)
 
 
-def _cards_in(scene: Scene, deck: int, counted: list[bool]) -> int:
+def _cards_in(scene: Scene, deck: int, counted: Sequence[bool]) -> int:
     return sum(scene.state.count(scene.setup.bot, SUPPLY, kind) for kind in scene.bolster_cards(deck) if counted[kind])
 
 

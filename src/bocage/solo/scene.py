@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.engine.bot_turns import bot_area
-from bocage.engine.combat import total_defence
-from bocage.engine.plan import BotPlan
-from bocage.engine.state import State
-from bocage.engine.terms import CONTROLLED, DECK, DISCARD, NOBODY, NOWHERE, PLAY_AREA, SUPPLY, UNSEEN
+from bocage.engine import BotPlan, State, bot_area, total_defence
+from bocage.engine.words.terms import CONTROLLED, DECK, DISCARD, NOBODY, NOWHERE, PLAY_AREA, SUPPLY, UNSEEN
 
 # Farther than any tile.
 FAR = 99
@@ -38,9 +35,9 @@ class Scene:
         self.kind: int = self.area.order[0]
         self.unit: int = state.unit(self.side, self.kind)
         first = self.side * setup.unit_count
-        self.own: list[int] = [u for u in range(first, first + setup.unit_count) if state.where[u] != NOWHERE]
+        self.own: list[int] = [u for u in range(first, first + setup.unit_count) if state.where(u) != NOWHERE]
         first = self.foe * setup.unit_count
-        self.enemies: list[int] = [u for u in range(first, first + setup.unit_count) if state.where[u] != NOWHERE]
+        self.enemies: list[int] = [u for u in range(first, first + setup.unit_count) if state.where(u) != NOWHERE]
         # Dice and lots used so far.
         self.used = 0
         # Where the unit stands, or enters the board; the lot decides among spawn tiles (R13.10).
@@ -51,7 +48,7 @@ class Scene:
         """Find the unit's tile; a unit off the board acts as from its spawn tile (R13.10)."""
         if self.unit == NOBODY:
             return
-        self.here = self.state.where[self.unit]
+        self.here = self.state.where(self.unit)
         if self.here == NOWHERE:
             spawns = self.setup.spawns[self.unit]
             self.here = self.pick(spawns)
@@ -60,7 +57,7 @@ class Scene:
     @property
     def is_absent(self) -> bool:
         """Return True if the card's unit is off the board."""
-        return self.unit != NOBODY and self.state.where[self.unit] == NOWHERE
+        return self.unit != NOBODY and self.state.where(self.unit) == NOWHERE
 
     # Dice and lots
 
@@ -104,11 +101,11 @@ class Scene:
 
     def own_on(self, tile: int) -> list[int]:
         """Return the bot's counters on a tile."""
-        return [unit for unit in self.own if self.state.where[unit] == tile]
+        return [unit for unit in self.own if self.state.where(unit) == tile]
 
     def enemies_on(self, tile: int) -> list[int]:
         """Return the player's counters on a tile."""
-        return [unit for unit in self.enemies if self.state.where[unit] == tile]
+        return [unit for unit in self.enemies if self.state.where(unit) == tile]
 
     def has_enemy_control(self, tile: int) -> bool:
         """Return True if the player has a unit with the Control action on the tile (R13.6)."""
@@ -126,9 +123,9 @@ class Scene:
         """Return the distance from a tile to the nearest of others; FAR if there is none."""
         return min((self.distance(tile, other) for other in others), default=FAR)
 
-    def defence(self, verb: int, target: int) -> int:
+    def defence(self, verb: str, target: int) -> int:
         """Return the total defence of an enemy against the unit where it stands (R7.2)."""
-        return total_defence(self.state, verb, self.here, target)
+        return total_defence(self.state, self.setup.named(verb), self.here, target)
 
     # Cards
 

@@ -8,8 +8,7 @@ from bocage.data.package import package_text
 from bocage.data.problems import DataError
 from bocage.data.solo_section import PUBLISHED
 from bocage.data.texts import Texts
-from bocage.engine.plan import BotPlan, SidePlan
-from bocage.engine.setup import Setup
+from bocage.engine import BotPlan, Setup, SidePlan
 from bocage.solo.cards import SoloSet
 from bocage.solo.parsing import read_set
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.engine.terms import CONTROLLED, UNSEEN
+from bocage.engine.words.terms import CONTROLLED, UNSEEN
 from bocage.solo.scene import Scene
 from bocage.solo.vocabulary import Vocabulary
 
@@ -168,7 +168,7 @@ def is_secure(scene: Scene, tile: int) -> bool:
 @TILES.says("under the enemy's target marker")
 def is_under_enemy_target(scene: Scene, tile: int) -> bool:
     """The tile that the player's Mortar aims at."""
-    return scene.state.target[scene.foe] == tile
+    return scene.state.target(scene.foe) == tile
 
 
 @TILES.says("the key tile")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bocage.engine.movement import legal_steps
-from bocage.engine.terms import MOVE, NOWHERE, SCOUT, STALK, UNSEEN
+from bocage.engine import Facts, next_steps
+from bocage.engine.words.terms import NOWHERE, UNSEEN
 from bocage.solo.boxed import BOXED, SCOUTS
 from bocage.solo.cards import Effect, SoloCard
 from bocage.solo.scene import FAR, Scene
 
-OWN_MOVES = (MOVE, SCOUT, STALK)
+OWN_MOVES = ("move", "scout", "stalk")
 
 
 @dataclass(frozen=True)
@@ -31,17 +31,20 @@ def ways_of(scene: Scene, card: SoloCard, effect: Effect) -> list[Way]:
     ways: list[Way] = []
     # The tiles that one more step leads to, each with the first steps on the way there.
     edge: dict[int, list[int]] = {}
-    verb = farthest = 0
+    verb: Facts | None = None
+    farthest = 0
     for action in own_actions(scene, OWN_MOVES):
-        tile, line = setup.action_tile[action], setup.action_line[action]
+        tile, line = setup.action_tile[action], setup.line_of(action)
         assert line is not None
-        verb, farthest = line.verb, line.value
+        verb, farthest = line.facts, line.value
         if tile == NOWHERE:
             # Off the board, to be placed is the change (R4.7).
             ways.append(Way(scene.unit, scene.here, scene.here, 0, (action,)))
         elif _may_enter(scene, card, verb, tile):
             edge[tile] = [action]
     reached = {scene.here}
+    if verb is None:
+        return ways
     for steps in range(1, min(effect.within or farthest, farthest) + 1):
         ways.extend(Way(scene.unit, scene.here, tile, steps, tuple(actions)) for tile, actions in edge.items())
         reached.update(edge)
@@ -50,21 +53,19 @@ def ways_of(scene: Scene, card: SoloCard, effect: Effect) -> list[Way]:
 
 
 def _one_more_step(
-    scene: Scene, card: SoloCard, verb: int, edge: dict[int, list[int]], reached: set[int]
+    scene: Scene, card: SoloCard, verb: Facts, edge: dict[int, list[int]], reached: set[int]
 ) -> dict[int, list[int]]:
     """Return the tiles next to those of an edge that were not reached before, in order, with the same first steps."""
     leading: dict[int, list[int]] = {}
-    imagined = scene.state.copy()
     for through, actions in edge.items():
-        imagined.where[scene.unit] = through
-        for tile in legal_steps(imagined, scene.side, verb, scene.unit):
+        for tile in next_steps(scene.state, verb.number, scene.unit, through):
             if tile not in reached and _may_enter(scene, card, verb, tile):
                 known = leading.setdefault(tile, [])
                 known.extend(action for action in actions if action not in known)
     return {tile: leading[tile] for tile in sorted(leading)}
 
 
-def leads_to(scene: Scene, card: SoloCard, verb: int, tile: int, goal: int, left: int) -> bool:
+def leads_to(scene: Scene, card: SoloCard, verb: Facts, tile: int, goal: int, left: int) -> bool:
     """Return True if the card's unit can come from a tile to its destination in the steps that are left."""
     edge: dict[int, list[int]] = {tile: []}
     reached = {tile}
@@ -74,9 +75,9 @@ def leads_to(scene: Scene, card: SoloCard, verb: int, tile: int, goal: int, left
     return goal in reached
 
 
-def _may_enter(scene: Scene, card: SoloCard, verb: int, tile: int) -> bool:
+def _may_enter(scene: Scene, card: SoloCard, verb: Facts, tile: int) -> bool:
     """Return True if the boxed rules of the card let its unit enter a tile (R13.5)."""
-    if verb == SCOUT and scene.mark(tile) == UNSEEN and SCOUTS not in card.always:
+    if verb.scouts and scene.mark(tile) == UNSEEN and SCOUTS not in card.always:
         return False
     for text in card.always:
         said = BOXED.find(text)
@@ -85,27 +86,27 @@ def _may_enter(scene: Scene, card: SoloCard, verb: int, tile: int) -> bool:
     return True
 
 
-def ways_of_others(scene: Scene, verb: int, effect: Effect) -> list[Way]:
+def ways_of_others(scene: Scene, verb: str, effect: Effect) -> list[Way]:
     """Return the steps that a Guide or Advance can make with the counters a line speaks of (R5.2, R9.3)."""
     setup = scene.setup
     ways = []
     for action in own_actions(scene, (verb,)):
-        unit = scene.side * setup.unit_count + setup.action_unit[action]
+        unit = setup.target_of(action, scene.side)
         if all(said.meaning(scene, unit) for said in effect.who):
-            origin = scene.state.where[unit]
+            origin = scene.state.where(unit)
             # Its own unit may advance as it is placed (R4.6).
             origin = scene.here if origin == NOWHERE else origin
             ways.append(Way(unit, origin, setup.action_tile[action], 1, (action,)))
     return ways
 
 
-def own_actions(scene: Scene, verbs: tuple[int, ...]) -> list[int]:
+def own_actions(scene: Scene, verbs: tuple[str, ...]) -> list[int]:
     """Return the legal plays of the card for some verbs, from the spawn tile that was drawn (R13.10)."""
     setup = scene.setup
     return [
         action
         for action in scene.actions
-        if setup.action_verb[action] in verbs
+        if setup.verb_of(action).name in verbs
         and setup.action_kind[action] == scene.kind
         and (scene.spawn in (NOWHERE, setup.action_spawn[action]))
     ]

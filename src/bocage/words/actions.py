@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from bocage.engine import State
-from bocage.engine.terms import ADVANCE, ANY_RANGE, BLAST, GUIDE, JOIN, MOVE, NOBODY, NOWHERE, SCOUT, STALK, VERB_NAMES
+from bocage.engine.words.facts import AT_OWN, AT_OWN_STEP, AT_STEP
+from bocage.engine.words.terms import ANY_RANGE, NOBODY, NOWHERE
 from bocage.match.rehearsal import Odds, Rehearsal
 from bocage.words.words import Words
 
 
 def say_action(state: State, seat: int, action: int, tried: Rehearsal, words: Words) -> str:
     """Return what an action is, without its card, and what is open about it beforehand."""
-    verb = state.setup.action_verb[action]
-    key = f"action-{VERB_NAMES[verb]}"
+    verb = state.setup.verb_of(action)
+    key = f"action-{verb.name}"
     values = _values(state, seat, action, words)
     if tried.odds is not None:
         values["odds"] = format_odds(tried.odds, words)
     if tried.controlled != NOWHERE:
         values["tile"] = words.tile(tried.controlled)
         key = "action-raise" if tried.raises_radio else key
-    elif verb in (MOVE, SCOUT, STALK) and "tile" not in values:
+    elif verb.aim == AT_STEP and "tile" not in values:
         key = "action-stay"
     elif "range" in values:
         key = f"{key}-range"
@@ -35,34 +36,34 @@ def say_action(state: State, seat: int, action: int, tried: Rehearsal, words: Wo
 def _values(state: State, seat: int, action: int, words: Words) -> dict[str, object]:
     """Return what an action's words may name."""
     setup = state.setup
-    verb, kind, unit = setup.action_verb[action], setup.action_kind[action], setup.action_unit[action]
-    tile, taken, line = setup.action_tile[action], setup.action_taken[action], setup.action_line[action]
+    verb, kind = setup.verb_of(action), setup.action_kind[action]
+    tile, taken, line = setup.action_tile[action], setup.action_taken[action], setup.line_of(action)
     values: dict[str, object] = {}
     if kind != NOBODY:
         values["card"] = words.card(kind if taken == NOBODY else taken)
         values["initiative"] = setup.initiative[kind]
     if line is not None:
-        values["verb"] = words.verb(verb)
+        values["verb"] = words.verb(verb.number)
         values["value"] = line.value
     if tile != NOWHERE:
         values["tile"] = words.tile(tile)
     if setup.action_victim[action] != NOBODY:
         values["seat"] = words.seat(setup.action_victim[action])
-    if line is not None and line.range != ANY_RANGE and not line.sweeps:
+    if line is not None and line.range != ANY_RANGE and not verb.sweeps:
         values["range"] = line.range
-    if unit != NOBODY and verb in (GUIDE, ADVANCE, JOIN):
-        values["unit"] = words.unit(setup.side_of[seat] * setup.unit_count + unit)
+    if verb.aim in (AT_OWN, AT_OWN_STEP):
+        values["unit"] = words.unit(setup.target_of(action, setup.side_of[seat]))
     return values
 
 
 def format_odds(odds: Odds, words: Words) -> str:
     """Return an attack's odds as a sum: base defence, cover and range against the dice (R7.2)."""
     dice = words.say("one-die") if odds.dice == 1 else words.say("some-dice", count=odds.dice)
-    # A Blast may hit one's own, so there the side is named.
-    is_blast = odds.verb == BLAST
+    # What falls from above may hit one's own, so there the side is named.
+    plunges = words.setup.verbs[odds.verb].plunges
     return words.say(
-        "odds-no-range" if is_blast else "odds",
-        unit=words.unit_of_side(odds.target) if is_blast else words.unit(odds.target),
+        "odds-no-range" if plunges else "odds",
+        unit=words.unit_of_side(odds.target) if plunges else words.unit(odds.target),
         tile=words.tile(odds.tile),
         base=odds.base,
         cover=odds.cover,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bocage.engine import Event, Events, event_for
-from bocage.engine import events as told
-from bocage.engine.events import EVENT_FIELDS
-from bocage.engine.terms import ANTITANK, ATTACK, BLAST, GRENADE, HIDDEN, SUPPRESS, VERB_NAMES
+from bocage.engine import FACTS, Event, Events, event_for
+from bocage.engine.words import events as told
+from bocage.engine.words.events import EVENT_FIELDS
+from bocage.engine.words.terms import HIDDEN
 from bocage.words.words import ROMAN, Words
 
 # Runs of these by one seat are told as one: their cards are gathered.
@@ -25,8 +25,6 @@ GATHERED = (
 )
 # The bids of a round, told together with what they decide.
 BIDS = (told.BID_SHOWN, told.INITIATIVE_TAKEN)
-# What dice are rolled for.
-ROLLS = (ATTACK, SUPPRESS, BLAST, ANTITANK, GRENADE)
 # These begin a line of their own; what follows from them stands on the same line.
 BEGIN_A_LINE = (
     told.ROUND_BEGAN,
@@ -123,8 +121,8 @@ class Teller:
         meaning = field.rpartition("_")[2]
         if meaning == "kind":
             return self._card(event, value)
-        if event[0] == told.ROLLED and value in ROLLS and meaning == "verb":
-            return words.say(f"rolled-{VERB_NAMES[value]}")
+        if event[0] == told.ROLLED and meaning == "verb":
+            return words.say(f"rolled-{words.setup.verbs[value].name}")
         if meaning == "success":
             return words.say("hit" if value else "miss")
         if event[0] == told.LINE_TAKEN and field == "number":
@@ -163,7 +161,7 @@ def _without_echoes(events: Events) -> Events:
         event
         for event in events
         if not (event[0] == told.BID_MADE and told.BID_SHOWN in codes)
-        and not (event[0] == told.PLAYED and event[3] in ROLLS and told.ROLLED in codes)
+        and not (event[0] == told.PLAYED and FACTS[event[3]].rolls and told.ROLLED in codes)
         and not (event[0] == told.TOOK_FOG and told.CONCEALED in codes)
     ]
 

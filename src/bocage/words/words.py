@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from bocage.data.names import soldier_name
 from bocage.data.texts import Texts
-from bocage.engine import Setup
-from bocage.engine.notation import unit_name
-from bocage.engine.plan import SIDE_NAMES
-from bocage.engine.terms import ENDING_NAMES, HIDDEN, NOBODY, PILE_NAMES, VERB_NAMES
+from bocage.data.theatre import theatre
+from bocage.engine import Setup, unit_name
+from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, NOBODY, PILE_NAMES
 
 # The lines of a solo card are numbered so (R13.5).
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -24,10 +22,10 @@ class Words:
         return self.texts.say(f"ui.{key}", **values)
 
     def side(self, side: int) -> str:
-        return self.texts.say(f"side.{SIDE_NAMES[side]}")
+        return self.texts.say(f"side.{self.setup.factions[side]}")
 
     def adjective(self, side: int) -> str:
-        return self.texts.say(f"adjective.{SIDE_NAMES[side]}")
+        return self.texts.say(f"adjective.{self.setup.factions[side]}")
 
     def seat(self, seat: int) -> str:
         """Return a seat by its side; in a team with its number."""
@@ -60,7 +58,8 @@ class Words:
 
     def soldier(self, seat: int, kind: int, number: int) -> str:
         """Return the name on a seat's n-th card of a kind, "" where it has none (R1.3)."""
-        return soldier_name(self.setup.side_of[seat], self.setup.kind_ids[kind], number)
+        faction = self.setup.factions[self.setup.side_of[seat]]
+        return theatre(self.setup.plan.theatre).soldier(faction, self.setup.kind_ids[kind], number)
 
     def unit(self, unit: int) -> str:
         """Return a unit without its side: Riflemen A."""
@@ -76,7 +75,7 @@ class Words:
 
     def verb(self, verb: int) -> str:
         """Return what a card is played for: a verb of a card, hunkering down or readying."""
-        name = VERB_NAMES[verb]
+        name = self.setup.verbs[verb].name
         return self.texts.say(f"verb.{name}") if self.texts.has(f"verb.{name}") else self.say(f"action-{name}")
 
     def pile(self, pile: int) -> str:

@@ -1,0 +1,67 @@
+"""A theatre of war: whose armies meet there, their cards, the tiles they fight over, the soldiers' names."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from bocage.data.cards import CardList, read_cards
+from bocage.data.package import package_folders, package_text
+from bocage.data.tiles import TileSide, read_tiles
+
+FOLDER: Final = "theatres"
+# The theatre of scenarios that name none.
+NORMANDY: Final = "normandy"
+
+
+@dataclass(frozen=True)
+class Theatre:
+    """All that a scenario of one theatre may draw on."""
+
+    id: str
+    # The names of the two sides.
+    factions: tuple[str, str]
+    cards: CardList
+    # The tile sides by name.
+    tiles: dict[str, TileSide]
+    # The soldiers' names by faction and card id, one for each copy; decoration only (R1.3).
+    names: dict[str, dict[str, tuple[str, ...]]]
+
+    @property
+    def seat_names(self) -> tuple[tuple[str, str], tuple[str, str]]:
+        """Return the seats of each side, as the set-up for four players names them (R12.1)."""
+        first, second = ((f"{faction}-1", f"{faction}-2") for faction in self.factions)
+        return first, second
+
+    def soldier(self, faction: str, card_id: str, number: int) -> str:
+        """Return the name on the n-th card of a kind, counted from 0 and round again; nothing for a Fog of War."""
+        names = self.names[faction].get(card_id, ())
+        return names[number % len(names)] if names else ""
+
+
+def theatre_ids() -> list[str]:
+    """Return the theatres that come with the package."""
+    return package_folders(FOLDER)
+
+
+@cache
+def theatre(name: str) -> Theatre:
+    """Return a theatre that comes with the package."""
+    first, second = tomllib.loads(_text(name, "theatre.toml"))["factions"]
+    soldiers = tomllib.loads(_text(name, "names.toml"))
+    return Theatre(
+        id=name,
+        factions=(first, second),
+        cards=read_cards(_text(name, "cards.toml"), "cards.toml", (first, second)),
+        tiles=read_tiles(_text(name, "tiles.toml"), "tiles.toml"),
+        names={
+            faction: {card_id: tuple(names) for card_id, names in soldiers[faction].items()}
+            for faction in (first, second)
+        },
+    )
+
+
+def _text(name: str, file: str) -> str:
+    return package_text(FOLDER, name, file)

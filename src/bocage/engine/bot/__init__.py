@@ -1,0 +1,1 @@
+"""The solo bot's own rules. Rules R13."""

@@ -1,0 +1,1 @@
+"""What wins: points, pins, hope. Rules R8."""

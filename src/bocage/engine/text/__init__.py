@@ -1,0 +1,1 @@
+"""The one text form of actions and positions, and back."""
