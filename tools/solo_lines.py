@@ -15,12 +15,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from multiprocessing import Pool
 
-from bocage.arena.games import Game, play_policies
+from bocage.arena.games import play_policies
 from bocage.arena.pairs import ROUND_LIMIT
+from bocage.arena.tally import Score, total
 from bocage.data.loader import base_ids, load_scenario, scenario_ids
 from bocage.data.solo_section import PUBLISHED, set_names
 from bocage.engine import DIFFICULTIES, NORMAL, BotPlan, Options, Setup, State, prepare
-from bocage.engine.words.terms import BY_ROUND_LIMIT, NOBODY
+from bocage.engine.words.terms import NOBODY
 from bocage.players import make_policy
 from bocage.solo import SoloSet, decide, load_set, set_for
 from bocage.solo.cards import part_names
@@ -63,24 +64,14 @@ class Use:
     # Deeds by title, and cards of which no line applied.
     deeds: Counter[tuple[str, str]] = field(default_factory=Counter)
     passed: int = 0
-    games: int = 0
-    won: float = 0.0
-    limited: int = 0
-
-    def end(self, game: Game, side: int) -> None:
-        """Add the end of a game in which the bot had this side."""
-        self.games += 1
-        self.won += 0.5 if game.winner == NOBODY else float(game.winner == side)
-        self.limited += game.ending == BY_ROUND_LIMIT
+    score: Score = field(default_factory=Score)
 
     def add(self, other: Use) -> None:
         """Add what was taken in other games."""
         self.taken += other.taken
         self.deeds += other.deeds
         self.passed += other.passed
-        self.games += other.games
-        self.won += other.won
-        self.limited += other.limited
+        self.score = total([self.score, other.score])
 
 
 class Counting:
@@ -131,7 +122,7 @@ def play(job: Job) -> Use:
         [bot, other] if side == 0 else [other, bot],
         job.seed,
     )
-    use.end(game, side)
+    use.score.add(game, side)
     return use
 
 
@@ -210,7 +201,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         whole.add(use)
         moved, fired = use.deeds["rifleman", "move"], use.deeds["rifleman", "attack"]
         sys.stdout.write(
-            f"{name}: {use.won / use.games:.1%} of {use.games} games won, {use.limited} at the round limit; "
+            f"{name}: {use.score.rate:.1%} of {use.score.games} games won, {use.score.limited} at the round limit; "
             f"Riflemen moved {moved:,} times, shot {fired:,} times; {use.passed:,} cards passed\n"
         )
     sys.stdout.write(f"\n{format_table(whole.taken)}\n")
@@ -219,7 +210,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         use = play_all(vehicle_jobs(third, name), given.processes)
         missed = [part for part in all_parts(name) if not whole.taken[part]]
         told = ", ".join(f"{part.title} {_cell(part, use.taken[part])}" for part in missed)
-        sys.stdout.write(f"\n{name}, in {use.games} games of 101 to 104 played with this set: {told or 'nothing'}\n")
+        sys.stdout.write(
+            f"\n{name}, in {use.score.games} games of 101 to 104 played with this set: {told or 'nothing'}\n"
+        )
 
 
 if __name__ == "__main__":

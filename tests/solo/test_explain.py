@@ -160,6 +160,27 @@ def test_a_step_towards_something_tells_what_it_comes_closer_to() -> None:
     ]
 
 
+@rule("R13.5")
+def test_what_nothing_brings_it_closer_to_is_told_as_one_or_the_other() -> None:
+    picture = """
+         a     b     c     d
+    1   -RA    .     -   .ra
+    """
+    cards = card('[[line]]\ndo = "move"\ncloser = ["threatened objective", "uncontrolled objective"]\n')
+
+    assert explained(table(picture, objectives={"c1": 1}), cards) == [
+        "Line I does not apply: no step is possible.",
+        "No line applies, so nothing happens.",
+    ]
+    near = picture.replace("-RA    .", "-RA    -")
+    assert explained(table(near, objectives={"a1": 1}), cards)[0] == (
+        "Line I does not apply: nothing brings it closer to a threatened objective or an uncontrolled objective."
+    )
+    assert explained(table(near), cards)[0] == (
+        "Line I does not apply: no tile of the board is a threatened objective or is an uncontrolled objective."
+    )
+
+
 @rule("R13.10")
 def test_where_a_unit_enters_the_board_is_explained_before_any_line() -> None:
     given = table(row="rifleman-b", spawns={"a1": "all", "c1": "all"}, objectives={"b1": 1})

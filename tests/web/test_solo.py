@@ -132,6 +132,23 @@ def test_the_sub_line_that_was_taken_stands_beside_its_line(
         expect(panel).to_contain_text(said)
 
 
+def test_its_cards_and_its_set_up_can_be_read_before_any_lies_there(open_table: OpenTable, server: Server) -> None:
+    anna = open_table(server.make(person(), computer("solo:easy"), scenario="8"), "us")
+    anna.wait_for("bidding")
+    anna.page.get_by_role("button", name=say("web.table.menu"), exact=True).click()
+    anna.page.get_by_role("button", name=say("web.solo.show-cards"), exact=True).click()
+    dialog = anna.page.get_by_role("dialog")
+
+    expect(dialog.locator("details")).to_have_count(8)
+    expect(dialog).to_contain_text(
+        "Its starting deck holds another number than a player's of these: 1 Scout A, 1 Scout B."
+    )
+    expect(dialog).to_contain_text("Most dangerous to it, the first before the next: Riflemen, Machine Gunners")
+    dialog.get_by_text(say("title.scout"), exact=True).click()
+    expect(dialog).to_contain_text("Always: the unit scouts every unscouted tile that it enters.")
+    assert barriers(anna.page) == []
+
+
 @themes
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["wide", "phone"])
 def test_a_solo_table_bars_nobody(open_table: OpenTable, server: Server, theme: str, screen: dict[str, object]) -> None:

@@ -20,6 +20,7 @@ from bocage.solo.reasons import (
     IMPOSSIBLE,
     NO_ENEMY,
     NO_SUB,
+    NO_TILE,
     NOBODY_FITS,
     TILES,
     Missed,
@@ -129,8 +130,10 @@ class Explainer:
             return self._say(f"missed.nobody-{missed.do}", friend=phrasing.friend(phrases, none=True))
         if missed.why == IMPOSSIBLE:
             return self._say(f"missed.impossible-{missed.do}")
-        values = {"is": phrasing.tile_is(phrases), "tile": phrasing.goals(phrases)} if phrases else {}
-        return self._say(f"missed.{missed.why}", **values)
+        # What a destination must be is so of one tile; what to come closer to is one thing or another.
+        is_so = phrasing.tile_is(phrases, "and" if missed.why == NO_TILE else "or")
+        tile = phrasing.join("or", [phrasing.tile([phrase]) for phrase in phrases])
+        return self._say(f"missed.{missed.why}", tile=tile, **{"is": is_so})
 
     # What was done
 

@@ -65,9 +65,9 @@ class Phrasing:
             return named
         return self.say("that", tile=named, **{"is": self.tile_is(texts[:-1])})
 
-    def tile_is(self, texts: Sequence[str]) -> str:
+    def tile_is(self, texts: Sequence[str], joined: str = "and") -> str:
         """Return what is said of a tile."""
-        return self.join("and", [self._tile(text, "is") for text in texts])
+        return self.join(joined, [self._tile(text, "is") for text in texts])
 
     def goals(self, texts: Sequence[str]) -> str:
         """Return what to come closer to, the first before the next."""
