@@ -58,12 +58,20 @@ class TablePlayer:
         return found
 
     def offered(self, seat: str) -> list[ActionSeen]:
+        """Return what a seat may do by the newest view, once the page shows that view, too."""
+        self.wire.wait_until(lambda: self.has_come_to(self.wire.view(seat).number), "the newest view")
         return self.wire.view(seat).view.actions
+
+    def decide(self, seat: str, policy: Policy) -> None:
+        """Take what the policy chooses; nothing if the newest view asks somebody else."""
+        actions = self.offered(seat)
+        if actions:
+            self.take(policy(actions))
 
     def play_on(self, seat: str, policy: Policy) -> None:
         """Decide whenever asked, until the match is over."""
         while self.wait_for(*DECIDING, "over") != "over":
-            self.take(policy(self.offered(seat)))
+            self.decide(seat, policy)
 
     def take(self, action: ActionSeen) -> None:
         """Take an action by the way the page offers."""
@@ -117,6 +125,8 @@ class TablePlayer:
         return self.hand.get_by_role("button", name=re.compile(rf"^{re.escape(Texts().card_name(card))},"))
 
     def pick_card(self, card: str) -> None:
+        # While something is shown, no card can be chosen.
+        expect(self.card(card)).not_to_have_class(re.compile(r"\bidle\b"))
         if self.card(card).get_attribute("aria-pressed") != "true":
             self.press(self.card(card))
         expect(self.card(card)).to_have_attribute("aria-pressed", "true")

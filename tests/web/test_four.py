@@ -39,7 +39,7 @@ def test_a_whole_match_of_four_browsers(open_table: OpenTable, server: Server) -
         for seat, player in players.items():
             while player.state in DECIDING:
                 turns.add(seat)
-                player.take(policies[seat](player.offered(seat)))
+                player.decide(seat, policies[seat])
         players["us-1"].page.wait_for_timeout(10)
 
     assert turns == set(SEATS)
@@ -200,7 +200,7 @@ def test_four_at_one_screen_see_their_own_cards_only(open_table: OpenTable, serv
             looked.add(looking)
         else:
             assert screen.shown_hand() == hand_of(screen.wire.view(looking))
-            screen.take(choose(screen.offered(looking)))
+            screen.decide(looking, choose)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -46,7 +46,7 @@ def test_a_whole_match_between_two_browsers(open_context: OpenContext, open_tabl
     while anna.state != "over" or bert.state != "over":
         for seat, (player, policy) in policies.items():
             while player.state in DECIDING:
-                player.take(policy(player.offered(seat)))
+                player.decide(seat, policy)
         # The other's browser hears of it a moment later.
         anna.page.wait_for_timeout(10)
 
@@ -82,7 +82,7 @@ def test_at_one_screen_nobody_sees_the_other_s_hand(open_table: OpenTable, serve
             handed += 1
         else:
             assert both.shown_hand() == hand_of(both.wire.view(looking))
-            both.take(choose(both.offered(looking)))
+            both.decide(looking, choose)
 
 
 def test_at_one_screen_the_next_finds_no_card_chosen(open_table: OpenTable, server: Server) -> None:
