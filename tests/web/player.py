@@ -108,6 +108,14 @@ class TablePlayer:
             self._pick_target(action)
         self.press(self.button(action).first)
 
+    def _appears(self, what: Locator) -> bool:
+        """Return whether something is there, or comes within a second: a sheet takes a moment to open and close."""
+        for _ in range(40):
+            if what.count():
+                return True
+            self.page.wait_for_timeout(25)
+        return False
+
     def _end_turn(self, action: ActionSeen) -> None:
         self.press(self.button(action))
         # Where something could still be played, the page asks once more; another dialog may tell of the end by now.
@@ -141,7 +149,8 @@ class TablePlayer:
         several = self.orders.get_by_role("list").locator("button:not([data-action])")
         for number in range(several.count()):
             self.press(several.nth(number))
-            if self.button(action).count():
+            if self._appears(self.button(action)):
                 return
             self.page.keyboard.press("Escape")
+            assert self._appears(several.nth(number)), "the page does not go back to the targets"
         raise AssertionError(f"the page offers no way to {action.text!r}")

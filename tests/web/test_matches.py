@@ -80,9 +80,9 @@ def test_at_one_screen_nobody_sees_the_other_s_hand(open_table: OpenTable, serve
             [looking] = [seat for seat in deciders if say(f"side.{seat}") in asked]
             both.page.get_by_role("button").click()
             handed += 1
-        else:
+        elif offered := both.offered(looking):
             assert both.shown_hand() == hand_of(both.wire.view(looking))
-            both.decide(looking, choose)
+            both.take(choose(offered))
 
 
 def test_at_one_screen_the_next_finds_no_card_chosen(open_table: OpenTable, server: Server) -> None:
