@@ -173,7 +173,7 @@ class _Reader:
     # Doing
 
     def _perform(self, reading: _Reading) -> int:
-        """Return the play, after the tiebreakers; a destination two steps away is announced first (R13.6)."""
+        """Return the play, after the tiebreakers; one more than a step away is announced first (R13.6)."""
         scene, effect, options = self.scene, reading.effect, reading.options
         self.reasons.among = among(effect.do)
         self.reasons.ties.extend(options.ties)
