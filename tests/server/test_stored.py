@@ -1,0 +1,83 @@
+"""Tables that an earlier version stored: they open, say the same, and are played on."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.server.house import Guest, House, open_house, play_on
+
+HERE = Path(__file__).parent / "stored"
+TABLES = {
+    (path.stem, name): stored
+    for path in sorted(HERE.glob("*.json"))
+    for name, stored in json.loads(path.read_text(encoding="utf-8")).items()
+}
+UNFINISHED = [key for key in TABLES if key[1] != "a match resigned"]
+
+
+class Stored(msgspec.Struct):
+    """A table as it was left: who sat there, and its record as the first of them read it."""
+
+    table: str
+    tokens: dict[str, str]
+    record: str
+
+
+@pytest.fixture(scope="module")
+def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, House]]:
+    """A server for the database of each revision."""
+    with ExitStack() as stack:
+        found = {}
+        for path in sorted(HERE.glob("*.sql")):
+            database = tmp_path_factory.mktemp("stored") / f"{path.stem}.sqlite"
+            with closing(sqlite3.connect(database)) as connection:
+                connection.executescript(path.read_text(encoding="utf-8"))
+            found[path.stem] = stack.enter_context(open_house(database))
+        yield found
+
+
+def named(keys: list[tuple[str, str]]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("key", keys, ids=" ".join)
+
+
+@named(list(TABLES))
+def test_the_record_of_a_stored_match_is_what_it_was(houses: dict[str, House], key: tuple[str, str]) -> None:
+    house, stored = houses[key[0]], msgspec.convert(TABLES[key], Stored)
+
+    told = house.get(f"/api/tables/{stored.table}/record", next(iter(stored.tokens.values()))).text
+
+    # Others may have played on since; what was there stands there still.
+    assert told.startswith(stored.record[: stored.record.rindex("\n\n")])
+
+
+@named(UNFINISHED)
+def test_a_stored_match_is_played_on(houses: dict[str, House], key: tuple[str, str]) -> None:
+    house, stored = houses[key[0]], msgspec.convert(TABLES[key], Stored)
+    with ExitStack() as stack:
+        guests = [stack.enter_context(Guest(house, stored.table, token)) for token in stored.tokens.values()]
+        before = max(guest.see().number for guest in guests)
+
+        if len(guests) > 1:
+            assert play_on(guests, 10) == before + 10
+            return
+        for _ in range(4):
+            while not guests[0].see().view.actions:
+                guests[0].receive()
+            guests[0].decide()
+        assert guests[0].see().number >= before + 4
+
+
+def test_a_finished_match_is_still_over(houses: dict[str, House]) -> None:
+    for revision, house in houses.items():
+        stored = msgspec.convert(TABLES[revision, "a match resigned"], Stored)
+        with Guest(house, stored.table, stored.tokens["us"]) as guest:
+            result = guest.see().view.result
+            assert result is not None
+            assert (result.winner, result.ending) == ("germany", "resignation")
