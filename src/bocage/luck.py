@@ -50,10 +50,10 @@ class SeededLuck(PackedLuck):
         """Return the kind of a card of a pile taken at random, as ``draw`` does."""
         left: i64 = int(self._random() * float(total))
         shift = row * COUNT_BITS
-        for kind in range(kinds):
-            left -= (cards[first + kind] >> shift) & COUNT_MASK
+        for at in range(first, first + kinds):
+            left -= (cards[at] >> shift) & COUNT_MASK
             if left < 0:
-                return kind
+                return at - first
         raise ValueError("a card was asked of an empty pile")
 
 

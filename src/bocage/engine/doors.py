@@ -94,10 +94,8 @@ def deciders(state: State) -> list[int]:
 def legal_actions(state: State, seat: int) -> list[int]:
     """Return the actions a seat may take now; none if it is not asked."""
     # The ints are there already: to make them anew would take longer than to list the actions.
-    boxed, out = state.setup.boxed, list[object]()
-    for action in legal_packed(state, seat):
-        out.append(boxed[action])
-    return cast("list[int]", out)
+    boxed = state.setup.boxed
+    return cast("list[int]", [boxed[action] for action in legal_packed(state, seat)])
 
 
 def legal_packed(state: State, seat: i64) -> vec[i64]:

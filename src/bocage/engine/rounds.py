@@ -48,9 +48,8 @@ def begin_round(state: State, luck: PackedLuck, events: Events | None) -> None:
         if seat == state.setup.bot:
             # A bot has no hand; what lies there is face down until its turn (R13.4, R13.7).
             continue
-        for _ in range(HAND_SIZE if is_commander(state, seat) else SMALL_HAND):
-            if not state.has_card_to_draw(seat):
-                break
+        cards = state.size(seat, DECK) + state.size(seat, DISCARD)
+        for _ in range(min(cards, HAND_SIZE if is_commander(state, seat) else SMALL_HAND)):
             draw_card(state, seat, luck, events)
     state.phase = BIDDING
     if not bidders(state):
@@ -89,11 +88,11 @@ def legal_bids(state: State, seat: i64) -> vec[i64]:
     """Return the actions that bid a card of the hand (R3.3)."""
     if state.bid(seat) != NOBODY or not is_commander(state, seat) or seat == state.setup.bot:
         return vec[i64]()
-    setup, out = state.setup, vec[i64]()
+    setup, numbers, out = state.setup, state.numbers, vec[i64]()
     first = seat * setup.kind_count
-    for kind in range(setup.kind_count):
-        if state.numbers[first + kind] & IN_HAND:
-            out = append(out, setup.bid + kind)
+    for at in range(first, first + setup.kind_count):
+        if numbers[at] & IN_HAND:
+            out = append(out, setup.bid + at - first)
     return out
 
 
@@ -179,10 +178,12 @@ def _discard_all(state: State, seat: i64, events: Events | None) -> None:
     if events is not None:
         _tell_left_in_hand(state, seat, events)
     note_hand_discarded(state, seat)
-    first = seat * state.setup.kind_count
+    numbers, first = state.numbers, seat * state.setup.kind_count
     for kind in range(state.setup.kind_count):
-        if state.numbers[first + kind] & (IN_HAND | IN_PLAY_AREA):
+        cards = numbers[first + kind]
+        if cards & IN_HAND:
             state.move_all(seat, kind, HAND, DISCARD)
+        if cards & IN_PLAY_AREA:
             state.note(seat, SEEN, kind, state.move_all(seat, kind, PLAY_AREA, DISCARD))
 
 

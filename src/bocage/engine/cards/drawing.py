@@ -36,10 +36,12 @@ def draw_face_down(state: State, seat: i64, luck: PackedLuck, events: Events | N
 
 
 def _take_from_deck(state: State, seat: i64, to: i64, luck: PackedLuck, events: Events | None) -> i64:
-    if state.size(seat, DECK) == 0:
+    total = state.size(seat, DECK)
+    if total == 0:
         _reshuffle(state, seat, events)
+        total = state.size(seat, DECK)
     kinds = state.setup.kind_count
-    kind = luck.draw_row(state.numbers, seat * kinds, kinds, DECK, state.size(seat, DECK))
+    kind = luck.draw_row(state.numbers, seat * kinds, kinds, DECK, total)
     state.move_card(seat, kind, DECK, to)
     return kind
 

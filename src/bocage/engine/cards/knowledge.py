@@ -44,7 +44,8 @@ def note_returned_to_hand(state: State, seat: i64, kind: i64) -> None:
 
 def note_drawn(state: State, seat: i64) -> None:
     """A card went unseen from deck to hand; the hand may now hold whatever the deck may (R14.1)."""
-    state.set_lacks(seat, LACKS_HAND, state.lacks(seat, LACKS_HAND) & state.lacks(seat, LACKS_DECK))
+    numbers, at = state.numbers, state.setup.lacks_at + seat * 3
+    numbers[at + LACKS_HAND] = numbers[at + LACKS_HAND] & numbers[at + LACKS_DECK]
     note_drawn_openly(state, seat)
 
 
@@ -79,12 +80,12 @@ def note_hand_discarded(state: State, seat: i64) -> None:
     setup = state.setup
     numbers, first = state.numbers, seat * setup.kind_count
     hidden = state.size(seat, HAND)
-    for kind in range(setup.kind_count):
-        known = (numbers[first + kind] >> (KNOWN * COUNT_BITS)) & COUNT_MASK
+    for at in range(first, first + setup.kind_count):
+        known = (numbers[at] >> (KNOWN * COUNT_BITS)) & COUNT_MASK
         if known:
             hidden -= known
-            state.note(seat, SEEN, kind, known)
-            state.note(seat, KNOWN, kind, -known)
+            state.note(seat, SEEN, at - first, known)
+            state.note(seat, KNOWN, at - first, -known)
     if hidden:
         state.set_lacks(seat, LACKS_DISCARD, state.lacks(seat, LACKS_DISCARD) & state.lacks(seat, LACKS_HAND))
     state.set_lacks(seat, LACKS_HAND, setup.all_kinds)

@@ -10,6 +10,7 @@ from bocage.engine.scenario.plan import SetupProblem
 from bocage.engine.words import events as tell
 from bocage.engine.words.events import Events
 from bocage.engine.words.terms import (
+    ANY_TILE,
     BIDDING,
     BY_AGREEMENT,
     BY_BOTH_PINNED,
@@ -32,16 +33,18 @@ def is_pinned(state: State, side: i64) -> bool:
 
 def check_end(state: State, events: Events | None) -> None:
     """End the match if any condition holds now, in the order in which they are decided (R8.1, R8.9)."""
-    goal = state.setup.goal
+    setup, numbers = state.setup, state.numbers
+    pinned = False
     for side in range(2):
-        if goal[side] and state.points(side) >= goal[side]:
+        if setup.goal[side] and numbers[setup.points_at + side] >= setup.goal[side]:
             end_match(state, side, BY_POINTS, events)
             return
-    _lose_hope(state, events)
-    # Most positions end here: both sides have Riflemen and hope.
-    if not is_pinned(state, 0) and not is_pinned(state, 1):
-        return
-    _judge_pinned(state, events)
+        if numbers[setup.hope_at + side] != ANY_TILE or numbers[setup.rifles_at + side] == 0:
+            pinned = True
+    # Most positions end here: both sides have Riflemen, and hope for any tile.
+    if pinned:
+        _lose_hope(state, events)
+        _judge_pinned(state, events)
 
 
 def _judge_pinned(state: State, events: Events | None) -> None:

@@ -57,7 +57,7 @@ class State(Position):
         """Move one card between two piles of a seat: it is always in exactly one (R1.4)."""
         numbers, setup = self.numbers, self.setup
         at = seat * setup.kind_count + kind
-        numbers[at] = numbers[at] + bit(to * COUNT_BITS) - bit(source * COUNT_BITS)
+        numbers[at] = numbers[at] + setup.one_in[to] - setup.one_in[source]
         at = setup.sizes_at + seat * PILES
         numbers[at + source] = numbers[at + source] - 1
         numbers[at + to] = numbers[at + to] + 1

@@ -11,7 +11,7 @@ from bocage.engine.scenario.line import Line
 from bocage.engine.scenario.plan import CardPlan, Plan, SetupProblem
 from bocage.engine.scenario.seats import Seats
 from bocage.engine.words.facts import AT_OWN_STEP, AT_UNIT, Facts
-from bocage.engine.words.terms import COUNT_MASK, NOBODY
+from bocage.engine.words.terms import COUNT_BITS, COUNT_MASK, NOBODY, PILES
 
 FOG_OF_WAR: Final = "fog-of-war"
 # The card that makes its player commander (R12.1).
@@ -29,6 +29,8 @@ class Decks(Seats):
         self.kind_ids: list[str] = [card.id for card in cards]
         self.kind_count: i64 = len(cards)
         self.kind_of: dict[str, int] = {name: kind for kind, name in enumerate(self.kind_ids)}
+        # One card in a pile, as the number of its kind tells it.
+        self.one_in: vec[i64] = vec[i64]([2 ** (pile * COUNT_BITS) for pile in range(PILES)])
         self.kind_bit: vec[i64] = vec[i64]([2**kind for kind in range(self.kind_count)])
         self.all_kinds: i64 = 2 ** len(cards) - 1
         squads = ["", *sorted({card.squad for card in cards if card.squad})]

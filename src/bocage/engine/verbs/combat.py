@@ -37,21 +37,30 @@ class Attack(CardVerb):
     ranged = True
     tells_range = True
 
-    def bar_target(self, play: Play, target: i64) -> i64:
-        """Return what bars a target that the line may hit by its defence (R7.1)."""
-        return _bar_range(play, target)
+    def bar_target(self, play: Play, target: i64, tile: i64) -> i64:
+        """Return what bars a target by its tile: it is on the board, and within the line's range (R7.1, R9.5)."""
+        if tile == NOWHERE:
+            return TARGET_OFF_BOARD
+        setup, reach = play.setup, play.line.range
+        if reach != ANY_RANGE and setup.distance[play.origin * setup.tile_count + tile] > reach:
+            return OUT_OF_RANGE
+        return FREE
 
     def add(self, play: Play, base: i64, out: vec[i64]) -> vec[i64]:
         """Offer the enemy counters that can be hit (R7.1, R9.4 to R9.6)."""
+        # Read here and not through ``where``: no question is asked as often as this.
+        numbers, first = play.state.numbers, play.foe(0)
+        at = play.setup.where_at + first
         for index in play.line.targets:
-            if self.bar_target(play, play.foe(index)) == FREE:
+            tile = numbers[at + index]
+            if tile != NOWHERE and self.bar_target(play, first + index, tile) == FREE:
                 out = append(out, base + index)
         return out
 
     def bar(self, play: Play, action: i64) -> i64:
         """Return what bars a target: by its defence, where it is, how far away (R7.1, R9.1, R9.4)."""
         target = play.foe(play.setup.action_unit[action])
-        return self.bar_defence(play, target) or self.bar_target(play, target)
+        return self.bar_defence(play, target) or self.bar_target(play, target, play.state.where(target))
 
     def bar_defence(self, play: Play, target: i64) -> i64:
         """Return what bars a counter by its defence: Antitank hits armour, and it alone (R9.1, R9.4)."""
@@ -92,12 +101,11 @@ class Suppress(Attack):
     ranged = False
     tells_range = False
 
-    def bar_target(self, play: Play, target: i64) -> i64:
+    def bar_target(self, play: Play, target: i64, tile: i64) -> i64:
         """Return what bars a target: besides all else, one that is suppressed already (R4.7)."""
-        barred = _bar_range(play, target)
-        if barred != TARGET_OFF_BOARD and play.state.is_suppressed(target):
+        if tile != NOWHERE and play.state.is_suppressed(target):
             return TARGET_SUPPRESSED
-        return barred
+        return super().bar_target(play, target, tile)
 
     def strike(self, state: State, target: i64, luck: PackedLuck, events: Events | None) -> None:
         """Turn the counter to its suppressed side (R7.5)."""
@@ -174,25 +182,25 @@ class Blast(Grenade):
         """Return the unit number from which the targets of the line count: of both sides."""
         return 0
 
-    def bar_target(self, play: Play, target: i64) -> i64:
+    def bar_target(self, play: Play, target: i64, tile: i64) -> i64:
         """Return what bars a target: it stands under the side's target marker (R7.1)."""
         aimed = play.state.target(play.side)
         if aimed == NOWHERE:
             return NO_TARGET_MARKER
-        return FREE if play.state.where(target) == aimed else NOT_ON_TARGET
+        return FREE if tile == aimed else NOT_ON_TARGET
 
     def add(self, play: Play, base: i64, out: vec[i64]) -> vec[i64]:
         """Offer the counters under the target marker as the first to be hit (R7.1, R9.1)."""
         if play.state.target(play.side) != NOWHERE:
             for unit in play.line.targets:
-                if self.bar_target(play, unit) == FREE:
+                if self.bar_target(play, unit, play.state.where(unit)) == FREE:
                     out = append(out, base + unit)
         return out
 
     def bar(self, play: Play, action: i64) -> i64:
         """Return what bars a target: by its defence, and where it stands (R7.1, R9.1)."""
         target = play.setup.action_unit[action]
-        return self.bar_defence(play, target) or self.bar_target(play, target)
+        return self.bar_defence(play, target) or self.bar_target(play, target, play.state.where(target))
 
 
 class Hit(Verb):
@@ -201,17 +209,6 @@ class Hit(Verb):
     name = "hit"
     aim = AT_UNIT
     moment = UNDER_WAY
-
-
-def _bar_range(play: Play, target: i64) -> i64:
-    """Return what bars a target by where it is: on the board, and within the line's range (R7.1, R9.5)."""
-    tile = play.state.where(target)
-    if tile == NOWHERE:
-        return TARGET_OFF_BOARD
-    setup, reach = play.setup, play.line.range
-    if reach != ANY_RANGE and setup.distance[play.origin * setup.tile_count + tile] > reach:
-        return OUT_OF_RANGE
-    return FREE
 
 
 def _bar_hit(play: Play, target: i64) -> i64:

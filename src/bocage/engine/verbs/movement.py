@@ -34,19 +34,20 @@ class Stepping(CardVerb):
     # A marker of the side must lie where it enters (R5.1, R5.2).
     needs_marker: bool = False
 
-    def bar_entry(self, state: State, side: i64, tile: i64) -> i64:
-        """Return what bars a side's unit from a tile: Move and Guide need a marker of the side there (R5.1, R5.2)."""
-        return NOT_SCOUTED if self.needs_marker and state.mark(side, tile) == UNSEEN else FREE
+    def bar_entry(self, mark: i64) -> i64:
+        """Return what bars a unit from a tile by its side's mark: Move and Guide need a marker there (R5.1, R5.2)."""
+        return NOT_SCOUTED if self.needs_marker and mark == UNSEEN else FREE
 
     def bar_step(self, state: State, side: i64, unit: i64, origin: i64, tile: i64) -> i64:
         """Return what bars a step from one tile to the next (R1.6, R5.1 to R5.4)."""
-        return bar_way(state, unit, origin, tile) or self.bar_entry(state, side, tile)
+        return bar_way(state, unit, origin, tile) or self.bar_entry(state.mark(side, tile))
 
     def add_steps(self, play: Play, unit: i64, origin: i64, base: i64, out: vec[i64]) -> vec[i64]:
         """Return the list with the steps of a unit from a tile, tile by tile from a first number on."""
-        state, side = play.state, play.side
-        for tile in play.setup.ways[unit * play.setup.tile_count + origin]:
-            if self.bar_entry(state, side, tile) == FREE:
+        setup, numbers = play.setup, play.state.numbers
+        marks = setup.marks_at + play.side * setup.tile_count
+        for tile in setup.ways[unit * setup.tile_count + origin]:
+            if self.bar_entry(numbers[marks + tile]) == FREE:
                 out = append(out, base + tile)
         return out
 

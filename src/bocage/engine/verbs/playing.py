@@ -33,10 +33,12 @@ def legal_plays(state: State, verbs: vec[Verb]) -> vec[i64]:
     out = append(out, setup.end_turn)
     play = Play(state)
     first = state.turn_seat * setup.kind_count
-    for kind in range(setup.kind_count):
-        if numbers[first + kind] & IN_HAND and kind != setup.fog:
-            out = add_lines(play, kind, verbs, out)
-            out = append(out, setup.hunker + kind)
+    for at in range(first, first + setup.kind_count):
+        if numbers[at] & IN_HAND:
+            kind = at - first
+            if kind != setup.fog:
+                out = add_lines(play, kind, verbs, out)
+                out = append(out, setup.hunker + kind)
     return out
 
 
