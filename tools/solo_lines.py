@@ -22,7 +22,7 @@ from bocage.data.loader import base_ids, load_scenario, scenario_ids
 from bocage.data.solo_section import PUBLISHED, set_names
 from bocage.engine import DIFFICULTIES, NORMAL, BotPlan, Options, Setup, State, prepare
 from bocage.engine.words.terms import NOBODY
-from bocage.players import make_policy
+from bocage.roster import make_policy
 from bocage.solo import SoloSet, decide, load_set, set_for
 from bocage.solo.cards import part_names
 from bocage.words.words import ROMAN

@@ -14,7 +14,7 @@ from bocage.engine.words.terms import HAND, SUPPLY, TURN
 from bocage.luck import SeededLuck
 from bocage.match import Match
 from bocage.match.rehearsal import rehearse
-from bocage.players.roster import make_policy
+from bocage.roster import make_policy
 from bocage.words import Words
 
 # Between them these have mortars, snipers, machine guns, guides and the radio.

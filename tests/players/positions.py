@@ -8,7 +8,8 @@ from functools import cache
 from bocage.data.loader import base_ids, load_scenario
 from bocage.engine import Options, Setup, State, apply, deciders, legal_actions, open_match, prepare
 from bocage.luck import SeededLuck
-from bocage.players import Policy, make_policy
+from bocage.players import Policy
+from bocage.roster import make_policy
 
 SCENARIOS = base_ids()
 

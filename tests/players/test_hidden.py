@@ -4,7 +4,8 @@ import pytest
 
 from bocage.engine import State, deal, legal_actions, view_for
 from bocage.luck import SeededLuck
-from bocage.players import GreedyPolicy, PolicyPlayer, TakerPolicy, make_policy
+from bocage.players import GreedyPolicy, PolicyPlayer, TakerPolicy
+from bocage.roster import make_policy
 from tests.players.positions import SCENARIOS, decisions
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import bocage
 from bocage.data.loader import scenario_ids
-from bocage.players import PLAYER_NAMES
-from bocage.server.messages import Decide, Resign
+from bocage.roster import names_of, offered_players
+from bocage.server.messages import Decide, PlayerSeen, Resign
 from bocage.server.things import Replay, ScenarioList, Seen
 from tests.server.house import House, all_at, new_id, open_house, play_on
 
@@ -24,13 +24,21 @@ def test_every_scenario_is_there_with_what_a_page_draws(house: House) -> None:
     listed = msgspec.json.decode(house.get("/api/scenarios").content, type=ScenarioList)
 
     assert [scenario.scenario for scenario in listed.scenarios] == scenario_ids()
-    assert listed.players == list(PLAYER_NAMES)
+    assert listed.players == names_of("computer")
     first = listed.scenarios[0]
     assert first.seats == ["us", "germany"]
     assert {spawn.side for tile in first.tiles for spawn in tile.spawns} == {"us", "germany"}
     assert all(tile.terrain for tile in first.tiles)
     assert [line.verb for card in first.cards if card.card == "rifleman-a" for line in card.lines]
     assert any(tile.radio for scenario in listed.scenarios for tile in scenario.tiles)
+
+
+def test_computer_players_are_offered_the_strongest_first(house: House) -> None:
+    listed = msgspec.json.decode(house.get("/api/players").content, type=list[PlayerSeen])
+
+    assert [player.name for player in listed] == [player.name for player in offered_players()]
+    assert PlayerSeen(name="greedy", called="Sensible", strength=4, kind="computer") in listed
+    assert PlayerSeen(name="solo:hard", called="Solo bot, hard", strength=5, kind="solo") in listed
 
 
 @pytest.mark.parametrize("path", ["/api/scenarios", "/api/schema/openapi.json"])
@@ -60,6 +68,7 @@ def test_the_api_is_described_for_those_who_write_programs(house: House) -> None
     described = house.get("/api/schema/openapi.json").json()
     paths = {
         "/api/health",
+        "/api/players",
         "/api/scenarios",
         "/api/tables",
         "/api/tables/{table_id}",

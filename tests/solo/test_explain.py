@@ -15,7 +15,8 @@ from bocage.engine import BotPlan, Options, legal_actions, view_for
 from bocage.engine.words.terms import NOBODY
 from bocage.luck import SeededLuck
 from bocage.match import Match, format_record, parse_record
-from bocage.players import PolicyPlayer, make_policy
+from bocage.players import PolicyPlayer
+from bocage.roster import make_policy
 from bocage.solo import SoloPolicy, SoloSet, load_set
 from bocage.solo.aloud import line_aloud, read_aloud
 from bocage.solo.boxed import BOXED
@@ -24,7 +25,6 @@ from bocage.solo.deeds import DEEDS, FIRING
 from bocage.solo.enemies import ENEMIES
 from bocage.solo.explain import Explainer, explain_match
 from bocage.solo.friends import FRIENDS
-from bocage.solo.naming import SOLO_NAMES, difficulty_of
 from bocage.solo.preferences import CARD_PREFERENCES, DECK_PREFERENCES, PREFERENCES
 from bocage.solo.reasons import (
     CONDITION,
@@ -391,14 +391,6 @@ def test_a_line_says_all_that_its_file_says() -> None:
         "   B) go on with line III.",
         "III. Bolster all the cards it may.",
     ]
-
-
-@rule("R13.8")
-def test_a_bot_goes_by_its_difficulty() -> None:
-    assert [difficulty_of(name) for name in SOLO_NAMES] == ["normal", "easy", "normal", "hard"]
-    assert difficulty_of(" Solo:HARD ") == "hard"
-    for name in ("solo:", "solo:brutal", "greedy", ""):
-        assert difficulty_of(name) == ""
 
 
 def test_one_policy_may_play_several_matches() -> None:

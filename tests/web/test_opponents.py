@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bocage.data.texts import Texts
-from bocage.players.roster import PLAYER_NAMES
-from bocage.server.bots import BOT_NAMES
+from bocage.roster import names_of
 from tests.web.conftest import OpenTable
 from tests.web.player import TablePlayer
 from tests.web.policies import at_random
@@ -34,21 +33,21 @@ def play_to_the_end(player: TablePlayer, seat: str) -> None:
     expect(player.page.get_by_role("dialog").get_by_role("heading")).to_have_text(say(f"web.table.{told}"))
 
 
-@pytest.mark.parametrize("opponent", PLAYER_NAMES)
+@pytest.mark.parametrize("opponent", names_of("computer"))
 def test_a_match_against_a_computer_player(open_table: OpenTable, server: Server, opponent: str) -> None:
     table = server.make(person(), computer(opponent), round_limit=ROUND_LIMIT)
 
     play_to_the_end(open_table(table, "us"), "us")
 
 
-@pytest.mark.parametrize("bot", first_of(*BOT_NAMES))
+@pytest.mark.parametrize("bot", first_of(*names_of("solo")))
 def test_a_match_against_the_solo_bot_of_germany(open_table: OpenTable, server: Server, bot: str) -> None:
     table = server.make(person(), computer(bot), round_limit=ROUND_LIMIT)
 
     play_to_the_end(open_table(table, "us"), "us")
 
 
-@pytest.mark.parametrize("bot", first_of(*BOT_NAMES))
+@pytest.mark.parametrize("bot", first_of(*names_of("solo")))
 def test_a_match_against_the_solo_bot_of_the_us(open_table: OpenTable, server: Server, bot: str) -> None:
     table = server.make(computer(bot), person(), round_limit=ROUND_LIMIT)
 

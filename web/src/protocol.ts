@@ -380,6 +380,14 @@ export interface JoinWish {
   name: string;
 }
 
+/** A computer player to choose; a seat is given to it by its name. */
+export interface PlayerSeen {
+  name: string;
+  called: string;
+  strength: number;
+  kind: "computer" | "solo";
+}
+
 /** A seat of a new table with its secrets: a token to play it, or an invite to pass on. */
 export interface SeatGiven {
   seat: string;

@@ -9,8 +9,7 @@ from bocage.engine import NORMAL, Setup, apply, deciders, legal_actions, open_ma
 from bocage.engine.words.terms import OVER
 from bocage.luck import SeededLuck
 from bocage.players import Policy
-from bocage.solo import policy_named
-from bocage.solo.naming import difficulty_of
+from bocage.roster import difficulty_of, make_policy
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ def play_game(setup: Setup, players: tuple[str, str], seed: int) -> Game:
     """Play a match to its end; the seed decides dice, draws and whatever the players leave to luck."""
     # A player's own luck depends on seed and side, never on the other player.
     return play_policies(
-        setup, players, [policy_named(name, f"{seed} {side}") for side, name in enumerate(players)], seed
+        setup, players, [make_policy(name, f"{seed} {side}") for side, name in enumerate(players)], seed
     )
 
 

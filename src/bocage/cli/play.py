@@ -24,11 +24,10 @@ from bocage.data.problems import advice, printable
 from bocage.data.texts import Texts
 from bocage.engine import CONTROL_EDITIONS, Options, Plan, Setup, SetupProblem, prepare
 from bocage.match import Match
-from bocage.players.roster import PLAYER_NAMES
-from bocage.solo.naming import SOLO_NAMES
+from bocage.roster import PLAYER_NAMES
 
 FIRST_SCENARIO = "1"
-PLAYERS = ", ".join([HUMAN, *PLAYER_NAMES, *SOLO_NAMES])
+PLAYERS = ", ".join([HUMAN, *PLAYER_NAMES])
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS = 60
 LONGEST_SEED = 18

@@ -6,12 +6,9 @@ from bocage.cli.faults import Fault
 from bocage.data.problems import advice, printable
 from bocage.data.texts import Texts
 from bocage.engine import NORMAL
-from bocage.luck import SeededLuck
 from bocage.match import Match
-from bocage.players.protocol import Player, PolicyPlayer
-from bocage.players.roster import PLAYER_NAMES, UnknownPlayer, make_policy
-from bocage.solo import policy_named
-from bocage.solo.naming import SOLO, SOLO_NAMES, difficulty_of
+from bocage.players import Player
+from bocage.roster import PLAYER_NAMES, UnknownPlayer, difficulty_of, find_player, make_player
 
 HUMAN = "human"
 
@@ -19,15 +16,13 @@ HUMAN = "human"
 def check_player(name: str) -> str:
     """Return a player's name as it is written in records; a Fault suggests one for an unknown name."""
     wanted = name.strip().casefold()
-    if difficulty_of(wanted):
-        return f"{SOLO}:{difficulty_of(wanted)}"
-    if wanted != HUMAN:
-        try:
-            make_policy(wanted, 0)
-        except UnknownPlayer:
-            hint = advice(wanted, [HUMAN, *PLAYER_NAMES, *SOLO_NAMES], Texts())
-            raise Fault.of("unknown-player", name=printable(name), advice=hint) from None
-    return wanted
+    if wanted == HUMAN:
+        return HUMAN
+    try:
+        return find_player(wanted).name
+    except UnknownPlayer:
+        hint = advice(wanted, [HUMAN, *PLAYER_NAMES], Texts())
+        raise Fault.of("unknown-player", name=printable(name), advice=hint) from None
 
 
 def check_team(names: str, seats: int, default: str) -> list[str]:
@@ -65,6 +60,5 @@ def seat_computers(match: Match) -> dict[int, Player]:
     computers: dict[int, Player] = {}
     for seat, name in enumerate(match.players):
         if check_player(name) != HUMAN:
-            seed = f"{match.seed}/{seat}"
-            computers[seat] = PolicyPlayer(policy_named(name, seed), SeededLuck(f"{seed}/deal"))
+            computers[seat] = make_player(name, f"{match.seed}/{seat}")
     return computers

@@ -4,10 +4,8 @@ from bocage.players.greedy import GreedyPolicy
 from bocage.players.playout import QuickPolicy, play_out
 from bocage.players.protocol import Player, Policy, PolicyPlayer
 from bocage.players.random import RandomPolicy, TakerPolicy
-from bocage.players.roster import PLAYER_NAMES, UnknownPlayer, make_policy
 
 __all__ = [
-    "PLAYER_NAMES",
     "GreedyPolicy",
     "Player",
     "Policy",
@@ -15,7 +13,5 @@ __all__ = [
     "QuickPolicy",
     "RandomPolicy",
     "TakerPolicy",
-    "UnknownPlayer",
-    "make_policy",
     "play_out",
 ]

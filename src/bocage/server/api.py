@@ -9,10 +9,11 @@ from litestar.di import NamedDependency
 from litestar.params import Body, FromPath, HeaderParameter
 
 import bocage
+from bocage.data.texts import Texts
 from bocage.server.guards import Rates
-from bocage.server.messages import Fallbacks, Health, Joined, JoinWish, TableMade, TableWish
+from bocage.server.messages import Fallbacks, Health, Joined, JoinWish, PlayerSeen, TableMade, TableWish
 from bocage.server.problems import Refused
-from bocage.server.scenarios import scenario_list
+from bocage.server.scenarios import player_list, scenario_list
 from bocage.server.seen import see
 from bocage.server.table import Table
 from bocage.server.tables import Tables
@@ -53,6 +54,12 @@ def health(tables: AllTables) -> Health:
 def scenarios() -> ScenarioList:
     """Return every scenario with its board, goals and cards."""
     return scenario_list()
+
+
+@get("/players", summary="The computer players to choose among", sync_to_thread=False)
+def players() -> list[PlayerSeen]:
+    """Return the computer players that are offered, the solo bot by its difficulties, the strongest first."""
+    return player_list(Texts())
 
 
 @post("/tables", summary="Make a table")
@@ -120,4 +127,14 @@ async def table_position(
     return await tables.read(table_id, read)
 
 
-HANDLERS = [health, scenarios, make_table, show_table, join_table, table_record, table_replay, table_position]
+HANDLERS = [
+    health,
+    scenarios,
+    players,
+    make_table,
+    show_table,
+    join_table,
+    table_record,
+    table_replay,
+    table_position,
+]

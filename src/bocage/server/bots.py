@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bocage.data.texts import Texts
-from bocage.engine import DIFFICULTIES, NORMAL, BotArea, Options, Plan, Setup, View, seat_name
+from bocage.engine import NORMAL, BotArea, Options, Plan, Setup, View, seat_name
 from bocage.engine.words.terms import HAND, NOWHERE, SUPPLY
+from bocage.roster import difficulty_of
 from bocage.server.problems import Refused
 from bocage.server.solo_things import (
     BolsterDeckSeen,
@@ -22,11 +23,7 @@ from bocage.solo import SoloCard, SoloLine
 from bocage.solo.aloud import always_aloud, line_aloud, through_aloud
 from bocage.solo.briefing import cards_held, set_up_lines
 from bocage.solo.cards import part_names
-from bocage.solo.naming import SOLO, difficulty_of
 from bocage.words import Words
-
-# As the seat of a bot is named, easiest first.
-BOT_NAMES = tuple(f"{SOLO}:{difficulty}" for difficulty in DIFFICULTIES)
 
 
 def options_of(plan: Plan, control: str, round_limit: int, seats: Sequence[SeatRow], *, specialists: bool) -> Options:

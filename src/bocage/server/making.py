@@ -10,13 +10,12 @@ from bocage.engine import CONTROL_EDITIONS, Options, Plan, SetupProblem, prepare
 from bocage.match import Match
 from bocage.match.match import MOST_ROUNDS
 from bocage.match.record import digest_for
-from bocage.players import PLAYER_NAMES
+from bocage.roster import PLAYER_NAMES, Listed, UnknownPlayer, find_player
 from bocage.server import guards
-from bocage.server.bots import BOT_NAMES, options_of
+from bocage.server.bots import options_of
 from bocage.server.messages import SeatGiven, SeatWish, TableWish
 from bocage.server.problems import Refused
 from bocage.server.store import NewTable, SeatRow, TableRow
-from bocage.solo.naming import SOLO, difficulty_of
 
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS = 60
@@ -26,19 +25,19 @@ SLOWEST_PACE = 5000
 
 def check_player(name: str) -> str:
     """Return the name of a computer player that may take a seat at any time, as it is stored."""
-    wanted = name.strip().casefold()
-    if difficulty_of(wanted):
+    listed = _find_player(name)
+    if listed.kind == "solo":
         # Its cards are laid out otherwise from the beginning (R13.1).
         raise Refused("solo-too-late")
-    if wanted not in PLAYER_NAMES:
-        raise Refused("unknown-player", name=name, advice=advice(wanted[:80], [*PLAYER_NAMES, *BOT_NAMES], Texts()))
-    return wanted
+    return listed.name
 
 
-def _check_first_player(name: str) -> str:
-    """Return the name of a computer player that sits at a seat from the beginning: the solo bot may."""
-    difficulty = difficulty_of(name)
-    return f"{SOLO}:{difficulty}" if difficulty else check_player(name)
+def _find_player(name: str) -> Listed:
+    """Return the computer player of a name; at the beginning of a match it may be the solo bot."""
+    try:
+        return find_player(name)
+    except UnknownPlayer:
+        raise Refused("unknown-player", name=name, advice=advice(name.strip(), PLAYER_NAMES, Texts())) from None
 
 
 def check_pace(pace: int) -> int:
@@ -118,7 +117,7 @@ def _deal(scenario: str, options: Options, seats: list[SeatRow], pace: int) -> N
 
 def _seat(number: int, name: str, wish: SeatWish) -> tuple[SeatRow, SeatGiven]:
     if wish.kind == "computer":
-        return SeatRow(number, "computer", _check_first_player(wish.player)), SeatGiven(seat=name, kind="computer")
+        return SeatRow(number, "computer", _find_player(wish.player).name), SeatGiven(seat=name, kind="computer")
     secret = guards.new_secret()
     if wish.kind == "invite":
         row = SeatRow(number, "invite", "", invite_digest=guards.digest(secret))

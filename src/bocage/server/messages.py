@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from bocage.server.part import Part
@@ -52,6 +54,18 @@ class JoinWish(Part, kw_only=True):
 
 
 # ---- Answers over HTTP ----
+
+
+class PlayerSeen(Part, kw_only=True):
+    """A computer player to choose; a seat is given to it by its name."""
+
+    name: str
+    # For people, in the server's language.
+    called: str
+    # How strong it says it is, beside the others: a higher number for a stronger player.
+    strength: int
+    # ``solo`` for the solo bot, which sits at its seat from the beginning (R13.1).
+    kind: Literal["computer", "solo"]
 
 
 class SeatGiven(Part, kw_only=True):

@@ -7,11 +7,12 @@ from functools import cache
 from bocage.data.lengths import typical_rounds
 from bocage.data.loader import four_player_ids, load_introduction, load_scenario, scenario_ids
 from bocage.data.scenario import FOUR
+from bocage.data.texts import Texts
 from bocage.data.theatre import theatre
 from bocage.engine import CardPlan, Options, Plan, Setup, prepare, seat_name, with_specialists
 from bocage.engine.words.terms import ANY_RANGE
-from bocage.players import PLAYER_NAMES
-from bocage.server.bots import BOT_NAMES
+from bocage.roster import names_of, offered_players
+from bocage.server.messages import PlayerSeen
 from bocage.server.seen import see_start
 from bocage.server.things import BoardTile, CardLine, CardSeen, FourSeen, Goal, ScenarioList, ScenarioSeen, SpawnSeen
 
@@ -21,7 +22,15 @@ def scenario_list() -> ScenarioList:
     """Return all scenarios and computer players."""
     for_four = four_player_ids()
     scenarios = [_scenario(name, for_four) for name in scenario_ids()]
-    return ScenarioList(scenarios=scenarios, players=list(PLAYER_NAMES), bots=list(BOT_NAMES))
+    return ScenarioList(scenarios=scenarios, players=names_of("computer"), bots=names_of("solo"))
+
+
+def player_list(texts: Texts) -> list[PlayerSeen]:
+    """Return the computer players that are offered, the strongest first."""
+    return [
+        PlayerSeen(name=listed.name, called=texts.say(listed.text_key), strength=listed.strength, kind=listed.kind)
+        for listed in offered_players()
+    ]
 
 
 def _scenario(scenario: str, for_four: list[str]) -> ScenarioSeen:

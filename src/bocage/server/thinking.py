@@ -15,8 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from bocage.luck import SeededLuck
-from bocage.players import PolicyPlayer, make_policy
+from bocage.roster import make_player
 from bocage.server.questions import Packed, Question, pack, unpack
 from bocage.server.things import Failure
 from bocage.solo.reasons import Reasons
@@ -57,8 +56,7 @@ class Failed(Exception):
 
 def answer(asked: Question) -> int:
     """Return the player's decision."""
-    policy = make_policy(asked.player, asked.seed)
-    return PolicyPlayer(policy, SeededLuck(f"{asked.seed}/deal")).decide(asked.view)
+    return make_player(asked.player, asked.seed).decide(asked.view)
 
 
 def reply(asked: Packed) -> int | str:

@@ -2,7 +2,7 @@
 
 from bocage.solo.cards import SoloCard, SoloLine, SoloSet
 from bocage.solo.interpreter import Decision, decide
-from bocage.solo.policy import SoloPolicy, policy_named
+from bocage.solo.policy import SoloPolicy
 from bocage.solo.sets import load_set, set_for
 
-__all__ = ["Decision", "SoloCard", "SoloLine", "SoloPolicy", "SoloSet", "decide", "load_set", "policy_named", "set_for"]
+__all__ = ["Decision", "SoloCard", "SoloLine", "SoloPolicy", "SoloSet", "decide", "load_set", "set_for"]

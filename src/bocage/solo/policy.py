@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from bocage.engine import Setup, State
-from bocage.players import Policy, make_policy
 from bocage.solo.cards import SoloSet
 from bocage.solo.interpreter import decide
-from bocage.solo.naming import difficulty_of
 from bocage.solo.sets import set_for
-
-
-def policy_named(name: str, seed: int | str) -> Policy:
-    """Return the policy of any player's name, a bot's included; an unknown one raises UnknownPlayer."""
-    return SoloPolicy() if difficulty_of(name) else make_policy(name, seed)
 
 
 class SoloPolicy:

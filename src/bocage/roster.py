@@ -1,0 +1,128 @@
+"""Every player that can be asked for by name: how it is made, how strong it says it is, whether it is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final, Literal
+
+from bocage.engine import DIFFICULTIES, NORMAL, State, view_for
+from bocage.luck import SeededLuck
+from bocage.players import GreedyPolicy, Player, Policy, PolicyPlayer, RandomPolicy, TakerPolicy
+from bocage.solo import SoloPolicy
+
+Seed = int | str
+Kind = Literal["computer", "solo"]
+# How a player is made: of a seed for those that trust to luck, and the seconds it may think about a decision.
+Making = Callable[[Seed, float], Player]
+
+# Seconds for a decision, where nobody says otherwise; those that do not search take no notice of it.
+THINKING_TIME: Final = 5.0
+SOLO: Final = "solo"
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A player on the roster; what it is called stands in the texts, under [player]."""
+
+    name: str
+    # How strong it says it is: of two players the one with the higher number should win more often.
+    strength: int
+    make: Making
+    # Others are kept to be measured against, and for the matches they have played.
+    is_offered: bool = True
+    # How hard a solo bot plays; "" for others (R13.8).
+    difficulty: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """Return what it is: a bot has solo cards and sits at its seat from the beginning (R13.1)."""
+        return "solo" if self.difficulty else "computer"
+
+    @property
+    def text_key(self) -> str:
+        """Return the key of what it is called."""
+        return f"player.{self.name.replace(':', '-')}"
+
+
+def _by(policy: Callable[[Seed], Policy]) -> Making:
+    """Return how the player of a policy is made; its deals are its own, not those of the policy's luck."""
+    return lambda seed, _: PolicyPlayer(policy(seed), SeededLuck(f"{seed}/deal"))
+
+
+# How strong each difficulty of the solo bot is, beside the other players.
+_BOT_STRENGTH: Final = dict(zip(DIFFICULTIES, (3, 4, 5), strict=True))
+
+# "greedy" is whichever greedy player is newest. Strengths are as measured: docs/players.md, docs/solo.md.
+ROSTER: Final = (
+    Listed("random", 1, _by(RandomPolicy)),
+    Listed("taker", 2, _by(TakerPolicy)),
+    Listed("greedy", 4, _by(lambda _: GreedyPolicy(reinforced=True))),
+    Listed("greedy-1", 4, _by(lambda _: GreedyPolicy()), is_offered=False),
+    Listed("greedy-2", 4, _by(lambda _: GreedyPolicy(reinforced=True)), is_offered=False),
+    *(Listed(f"{SOLO}:{name}", _BOT_STRENGTH[name], _by(lambda _: SoloPolicy()), True, name) for name in DIFFICULTIES),
+)
+_BY_NAME: Final = {listed.name: listed for listed in ROSTER}
+# A bot of which no difficulty is named.
+_BY_NAME[SOLO] = _BY_NAME[f"{SOLO}:{NORMAL}"]
+# Every name a player answers to.
+PLAYER_NAMES: Final = tuple(_BY_NAME)
+
+
+class UnknownPlayer(Exception):
+    """A name that no player answers to, with those that were perhaps meant; its sentence stands in the texts."""
+
+    def __init__(self, name: str, suggestions: list[str]) -> None:
+        super().__init__(name)
+        self.name = name
+        # Close names, best first; all names if none is close.
+        self.suggestions = suggestions
+
+
+def find_player(name: str) -> Listed:
+    """Return the player of a name, as people write it; an UnknownPlayer tells of one that nobody has."""
+    wanted = name.strip().casefold()
+    if wanted in _BY_NAME:
+        return _BY_NAME[wanted]
+    # A name is cut before it is compared, as the comparison takes long for a long one.
+    close = get_close_matches(wanted[:80], PLAYER_NAMES)
+    raise UnknownPlayer(name, close or list(PLAYER_NAMES))
+
+
+def offered_players() -> list[Listed]:
+    """Return the players that a person may choose among, the strongest first."""
+    return sorted((listed for listed in ROSTER if listed.is_offered), key=lambda listed: -listed.strength)
+
+
+def names_of(kind: Kind) -> list[str]:
+    """Return the names of all players of a kind, offered or not, in the order of the roster."""
+    return [listed.name for listed in ROSTER if listed.kind == kind]
+
+
+def difficulty_of(name: str) -> str:
+    """Return how hard a player of this name plays as a solo bot; "" if it is none (R13.8)."""
+    listed = _BY_NAME.get(name.strip().casefold())
+    return listed.difficulty if listed else ""
+
+
+def make_player(name: str, seed: Seed, seconds: float = THINKING_TIME) -> Player:
+    """Return a player by name, which decides from views."""
+    return find_player(name).make(seed, seconds)
+
+
+def make_policy(name: str, seed: Seed, seconds: float = THINKING_TIME) -> Policy:
+    """Return a player by name as a policy, for games in which whole positions are at hand."""
+    player = make_player(name, seed, seconds)
+    return player.policy if isinstance(player, PolicyPlayer) else _ByView(player)
+
+
+class _ByView:
+    """A player that searches, asked as a policy: it is still shown no more than its seat may see (R14)."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+
+    def choose(self, state: State, seat: int, actions: list[int]) -> int:
+        """Return what the player decides from the seat's view."""
+        return self._player.decide(view_for(state, seat))
