@@ -76,7 +76,7 @@ def _visit(context: BrowserContext, address: str) -> float:
     page = context.new_page()
     began = perf_counter()
     page.goto(address, wait_until="commit")
-    page.get_by_role("button", name=Texts().say("web.start.play"), exact=True).wait_for()
+    page.get_by_role("button", name=Texts("en").say("web.start.play"), exact=True).wait_for()
     seconds = perf_counter() - began
     page.close()
     return seconds

@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.data.texts import Texts
 from bocage.engine import Options, View, legal_actions, open_match, prepare, view_for
 from bocage.luck import SeededLuck
 from bocage.players import GreedyPolicy, Policy, RandomPolicy, TakerPolicy
@@ -20,6 +19,7 @@ from bocage.roster import (
     offered_players,
 )
 from bocage.solo import SoloPolicy
+from tests.english import ENGLISH
 from tests.rule import rule
 
 
@@ -75,7 +75,7 @@ def test_a_name_like_no_other_suggests_all(name: str) -> None:
 
 
 def test_nobody_is_entered_twice_and_everybody_who_is_offered_has_a_name_to_be_called_by() -> None:
-    texts = Texts()
+    texts = ENGLISH
 
     assert len({listed.name for listed in ROSTER}) == len(ROSTER)
     assert {listed.text_key for listed in offered_players()} == set(texts.keys("player"))

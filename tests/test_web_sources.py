@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bocage.data.texts import Texts
+from tests.english import ENGLISH
 from tools.web_types import FILE, format_types
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -73,7 +73,7 @@ def test_the_server_s_messages_are_written_as_types_anew() -> None:
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(WEB / "src").as_posix())
 def test_every_text_a_source_says_is_there_with_its_values(path: Path) -> None:
-    texts = Texts()
+    texts = ENGLISH
     sections = re.search(r"const SECTIONS = (\[[^\]]+\])", (WEB / "vite.config.ts").read_text(encoding="utf-8"))
     assert sections is not None
     for said in said_in(path.read_text(encoding="utf-8")):
@@ -89,7 +89,7 @@ def test_every_text_of_the_client_is_said() -> None:
     templates = [template for template in TEMPLATE.findall(whole) if template.startswith("web.")]
 
     unsaid = [
-        key for key in Texts().keys("web") if key not in quoted and not any(fits(key, each) for each in templates)
+        key for key in ENGLISH.keys("web") if key not in quoted and not any(fits(key, each) for each in templates)
     ]
 
     assert sorted(unsaid) == []

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.data.problems import DataError
+from bocage.data.texts import Texts
 from bocage.engine import DIFFICULTIES, Plan
 from bocage.engine.words.terms import BY_ROUND_LIMIT, ENDING_NAMES
 from bocage.match import Match, MatchProblem, format_record, load_match
@@ -150,7 +151,7 @@ def play_again(path: Path) -> int:
         match: Match = load_match(path)
         tally = check_again(match)
     except (MatchProblem, DataError) as problem:
-        print(problem, file=sys.stderr)
+        print(problem.tell(Texts("en")), file=sys.stderr)
         return 1
     except Broken as broken:
         print(f"After decision {broken.number}: {broken.problem}")

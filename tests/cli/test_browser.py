@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 from bocage.cli import browser, play
 from bocage.server.serve import listen, listen_near
 from tests.cli.conftest import Command
+from tests.english import ENGLISH
 
 # Not at the usual port, where somebody may be playing, or another of these tests.
 PLAY = "import sys; from bocage.cli import browser, main; browser.PORT = int(sys.argv[1]); sys.exit(main(['play']))"
@@ -146,7 +147,7 @@ def test_the_browser_opens_at_the_address(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())
     monkeypatch.setattr("threading.Thread.join", lambda *_: None)
 
-    browser._show("http://127.0.0.1:8000/", "server.ready")
+    browser._show("http://127.0.0.1:8000/", "server.ready", ENGLISH)
 
     assert opened == ["http://127.0.0.1:8000/"]
     assert capsys.readouterr().out == "The table is open at http://127.0.0.1:8000/ (Ctrl-C to stop).\n"

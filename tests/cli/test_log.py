@@ -2,12 +2,12 @@ from __future__ import annotations
 
 from bocage.cli.log import Log
 from bocage.data.loader import load_scenario
-from bocage.data.texts import Texts
 from bocage.engine import Options
 from bocage.engine.words import events as tell
 from bocage.engine.words.terms import HAND
 from bocage.match import Match
 from bocage.words import Words
+from tests.english import ENGLISH
 
 
 class Told:
@@ -15,7 +15,7 @@ class Told:
 
     def __init__(self, scenario: str = "1", seed: str = "5") -> None:
         self.match = Match(load_scenario(scenario), Options(), ["human", "human"], seed)
-        self.log = Log(self.match, Words(self.match.setup, Texts()), 0)
+        self.log = Log(self.match, Words(self.match.setup, ENGLISH), 0)
         self.log.news()
 
     def play(self, *texts: str) -> None:

@@ -8,7 +8,6 @@ from bocage.cli.menu import Menu
 from bocage.cli.plain import board_lines, menu_lines
 from bocage.cli.status import header_lines, pile_lines, supply_lines
 from bocage.data.loader import load_scenario
-from bocage.data.texts import Texts
 from bocage.engine import Options, State, deal, legal_actions, parse_action, view_for
 from bocage.engine.words.terms import HAND, SUPPLY, TURN
 from bocage.luck import SeededLuck
@@ -16,6 +15,7 @@ from bocage.match import Match
 from bocage.match.rehearsal import rehearse
 from bocage.roster import make_policy
 from bocage.words import Words
+from tests.english import ENGLISH
 
 # Between them these have mortars, snipers, machine guns, guides and the radio.
 SCENARIOS = ["1", "5", "8", "10"]
@@ -39,7 +39,7 @@ def positions(scenario: str) -> Iterator[tuple[State, int]]:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_list_holds_every_legal_action_once_and_in_words_of_its_own(scenario: str) -> None:
     for state, seat in positions(scenario):
-        words = Words(state.setup, Texts())
+        words = Words(state.setup, ENGLISH)
         menu = Menu(state, seat, words)
 
         assert sorted(choice.action for choice in menu.choices) == sorted(legal_actions(state, seat))
@@ -54,7 +54,7 @@ def test_the_last_riflemen_counter_is_told_as_one() -> None:
     state = Match(load_scenario("11"), Options(), ["taker", "taker"], "9").state
     state.numbers[state.setup.rifles_at + 1] = 1
 
-    standing = header_lines(state, Words(state.setup, Texts()))[1]
+    standing = header_lines(state, Words(state.setup, ENGLISH))[1]
 
     assert "US: to pin the enemy (1 German Riflemen counter left on the board)" in standing
 
@@ -64,7 +64,7 @@ def test_a_tile_scouted_costs_no_fog_of_war_where_none_is_left() -> None:
     match.play_text(0, "bid scout-a")
     match.play_text(1, "bid fog-of-war")
     state, fog = match.state, match.setup.fog
-    words = Words(state.setup, Texts())
+    words = Words(state.setup, ENGLISH)
     assert "Scout to 7A (unseen: 1 Fog of War)" in [choice.words for choice in Menu(state, 0, words).choices]
 
     state.put(0, SUPPLY, fog, -state.count(0, SUPPLY, fog))
@@ -80,7 +80,7 @@ def test_a_blast_names_the_side_of_each_counter_it_would_hit() -> None:
     state.move_counter(own, tile)
     state.set_target(1, tile)
     state.put(1, HAND, setup.kind_of["mortar"], 1)
-    words = Words(setup, Texts())
+    words = Words(setup, ENGLISH)
 
     blasts = [choice.words for choice in Menu(state, 1, words).choices if choice.words.startswith("Blast")]
     match.play_text(1, "mortar blast us scout-b")
@@ -98,7 +98,7 @@ def test_a_blast_names_the_side_of_each_counter_it_would_hit() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_attacks_and_only_attacks_have_odds(scenario: str) -> None:
     for state, seat in positions(scenario):
-        menu = Menu(state, seat, Words(state.setup, Texts()))
+        menu = Menu(state, seat, Words(state.setup, ENGLISH))
         for choice in menu.choices:
             rolls = state.setup.verb_of(choice.action).name in ("attack", "suppress", "blast", "hit")
             assert choice.has_odds == rolls
@@ -118,7 +118,7 @@ def test_a_rehearsal_changes_nothing(scenario: str) -> None:
 def test_what_a_player_is_shown_does_not_depend_on_what_is_hidden(scenario: str) -> None:
     luck = SeededLuck("hidden")
     for state, seat in positions(scenario):
-        words = Words(state.setup, Texts())
+        words = Words(state.setup, ENGLISH)
         dealt = deal(view_for(state, seat), luck)
         shown = []
         for world in (state, dealt):

@@ -10,6 +10,7 @@ import pytest
 import bocage as package
 from bocage.cli.saving import claim_file
 from bocage.cli.screen import Screen
+from bocage.data.texts import Texts
 from bocage.engine import is_compiled
 from bocage.match import Match
 from tests.cli.conftest import Command
@@ -119,8 +120,8 @@ def test_a_file_that_can_no_longer_be_written_does_not_end_the_match(
     save = tmp_path / "folder" / "match.bocage"
     save.parent.mkdir()
 
-    def claim_and_lose_folder(path: Path, match: Match, screen: Screen, force: bool) -> Path:
-        claim_file(path, match, screen, force)
+    def claim_and_lose_folder(path: Path, match: Match, screen: Screen, texts: Texts, force: bool) -> Path:
+        claim_file(path, match, screen, texts, force)
         path.unlink()
         path.parent.rmdir()
         return path

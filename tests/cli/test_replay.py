@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from bocage.cli.plain import board_lines
-from bocage.data.texts import Texts
 from bocage.match import load_match
 from bocage.words import Words
 from tests.cli.conftest import Command
+from tests.english import ENGLISH
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_one_round_can_be_told(bocage: Command, record: Path) -> None:
 
 def test_a_position_is_shown_with_both_hands(bocage: Command, record: Path) -> None:
     match = load_match(record)
-    words = Words(match.setup, Texts())
+    words = Words(match.setup, ENGLISH)
 
     done = bocage("replay", record, "--to", 9)
 

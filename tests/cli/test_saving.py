@@ -8,6 +8,7 @@ import pytest
 from bocage.cli.calling import called
 from bocage.cli.saving import claim_file
 from bocage.cli.screen import Screen
+from bocage.data.texts import Texts
 from bocage.match import Match, load_match
 from tests.cli.conftest import Command
 from tests.cli.terminal import Terminal
@@ -21,8 +22,8 @@ def lost_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     save = tmp_path / "folder" / "match.bocage"
     save.parent.mkdir()
 
-    def claim_and_lose_folder(path: Path, match: Match, screen: Screen, force: bool) -> Path:
-        claim_file(path, match, screen, force)
+    def claim_and_lose_folder(path: Path, match: Match, screen: Screen, texts: Texts, force: bool) -> Path:
+        claim_file(path, match, screen, texts, force)
         shutil.rmtree(path.parent)
         return path
 

@@ -10,11 +10,11 @@ from bocage.cli.menu import Menu
 from bocage.cli.scene import show_drawn
 from bocage.cli.screen import Screen
 from bocage.cli.status import bot_lines, pile_lines
-from bocage.data.texts import Texts
 from bocage.engine import view_for
 from bocage.match import load_match
 from bocage.words import Words
 from tests.cli.conftest import Command
+from tests.english import ENGLISH
 from tests.rule import rule
 from tests.situation import Table, situation
 
@@ -162,7 +162,7 @@ def test_a_person_sees_what_the_bot_has_laid_out_and_who_is_under_fire() -> None
     table = face_down_table()
     table.play("rifleman-a attack rifleman-a", dice=[0])
 
-    assert bot_lines(view_for(table.state, table.seat), Words(table.setup, Texts())) == [
+    assert bot_lines(view_for(table.state, table.seat), Words(table.setup, ENGLISH)) == [
         "Germany will resolve, in this order: Squad Leader A, Rifleman A",
         "Germany has face down for its next turn: 1",
         "Under fire, a card less this turn: Riflemen A",
@@ -172,7 +172,7 @@ def test_a_person_sees_what_the_bot_has_laid_out_and_who_is_under_fire() -> None
 @rule("R13.7")
 def test_what_lies_face_down_is_no_hand(capsys: pytest.CaptureFixture[str]) -> None:
     table = face_down_table()
-    view, words = view_for(table.state, table.seat), Words(table.setup, Texts())
+    view, words = view_for(table.state, table.seat), Words(table.setup, ENGLISH)
     screen = Screen(plain=False, draw_anywhere=True)
     show_drawn(screen, table.state, view, News([], [], []), Menu(table.state, table.seat, words), words)
     drawn = capsys.readouterr().out

@@ -7,12 +7,12 @@ import pytest
 
 from bocage.cli.status import header_lines
 from bocage.data.loader import load_scenario
-from bocage.data.texts import Texts
 from bocage.engine import Options
 from bocage.match import Match, load_match
 from bocage.words import Words
 from tests.cli.conftest import Command
 from tests.cli.terminal import Terminal, drawn
+from tests.english import ENGLISH
 from tests.situation import situation
 
 
@@ -50,7 +50,7 @@ def test_who_commands_and_who_has_the_token_is_told_beside_the_standing() -> Non
         enemy_deck="platoon-sergeant",
         enemy_mate={"deck": "rifleman-b"},
     )
-    words = Words(table.setup, Texts())
+    words = Words(table.setup, ENGLISH)
     assert header_lines(table.state, words)[2] == "In command this round: US 1 · Germany 1"
 
     table.play("bid platoon-sergeant")
@@ -63,7 +63,7 @@ def test_who_commands_and_who_has_the_token_is_told_beside_the_standing() -> Non
 def test_nobody_commands_where_two_play() -> None:
     match = Match(load_scenario("1"), Options(), ["human"] * 2, "4")
 
-    assert len(header_lines(match.state, Words(match.setup, Texts()))) == 2
+    assert len(header_lines(match.state, Words(match.setup, ENGLISH))) == 2
 
 
 @pytest.mark.parametrize("way", [(), ("--plain",)])

@@ -5,8 +5,8 @@ import pytest
 from bocage.data.cards import read_cards
 from bocage.data.package import package_text
 from bocage.data.problems import DataError
-from bocage.data.texts import Texts
 from bocage.data.tiles import other_side, read_tiles
+from tests.english import ENGLISH
 from tests.normandy import GERMANY, SIDE_NAMES, US, card_list, soldier_name, soldier_names, terrain_of, tile_sides
 
 SHELTER = {"church", "copse", "farm", "hedgerow", "hill", "orchard", "ruins", "village", "wall", "woods"}
@@ -39,7 +39,7 @@ def test_a_slip_in_the_cards_is_told_with_its_line(old: str, new: str, sentence:
     with pytest.raises(DataError) as error:
         read_cards(text.replace(old, new, 1), "cards.toml", SIDE_NAMES)
 
-    assert str(error.value).startswith(f"cards.toml:{sentence}")
+    assert error.value.tell(ENGLISH).startswith(f"cards.toml:{sentence}")
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_slip_in_the_tiles_is_told_with_its_line(old: str, new: str, sentence:
     with pytest.raises(DataError) as error:
         read_tiles(text.replace(old, new, 1), "tiles.toml")
 
-    assert str(error.value) == f"tiles.toml:{sentence}"
+    assert error.value.tell(ENGLISH) == f"tiles.toml:{sentence}"
 
 
 def test_no_two_tile_sides_look_alike() -> None:
@@ -81,7 +81,7 @@ def test_the_river_runs_over_five_tiles_and_two_bridges() -> None:
 def test_every_word_for_terrain_is_seen_somewhere() -> None:
     seen = {word for tile in tile_sides() for word in terrain_of(tile)}
 
-    assert {f"terrain.{word}" for word in seen} == set(Texts().keys("terrain"))
+    assert {f"terrain.{word}" for word in seen} == set(ENGLISH.keys("terrain"))
 
 
 def test_every_tile_has_a_back() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.data.scenario import read_scenario
-from bocage.data.texts import Texts
 from bocage.engine import Options, TilePlan, set_up
 from tests.data.small import SMALL, broken
 from tests.rule import rule
@@ -44,7 +43,7 @@ def test_staggered_columns(tile: str, touching: str) -> None:
 
 
 def tiles_of(text: str) -> tuple[TilePlan, ...]:
-    plan = read_scenario(text, "ford.toml", "ford", Texts()).plan
+    plan = read_scenario(text, "ford.toml", "ford").plan
     assert plan is not None
     return plan.tiles
 

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from bocage.data.lint import lint
 from bocage.data.loader import scenario_ids
 from bocage.data.package import package_text
-from bocage.data.texts import Texts
 from bocage.engine import SetupProblem
 from tests.data.small import SMALL, broken
+from tests.english import ENGLISH
 from tests.rule import rule
 
 
 def said(text: str) -> list[str]:
-    return [str(problem) for problem in lint(text, "ford.toml")]
+    return [problem.tell(ENGLISH) for problem in lint(text, "ford.toml")]
 
 
 def test_the_small_scenario_is_sound() -> None:
@@ -59,7 +59,7 @@ def test_every_problem_of_a_scenario_is_among_the_cases() -> None:
         solo-no-way solo-tile-not-named
     """
 
-    assert told | set(elsewhere.split()) == {key.removeprefix("problem.") for key in Texts().keys("problem")}
+    assert told | set(elsewhere.split()) == {key.removeprefix("problem.") for key in ENGLISH.keys("problem")}
 
 
 @rule("R2.3", "R8.4")
@@ -142,10 +142,12 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     latin = tmp_path / "latin.toml"
     latin.write_bytes(SMALL.replace("The Ford", "Le Gué").encode("latin-1"))
 
-    assert [str(problem) for problem in lint(tmp_path / "none.toml")] == [
+    assert [problem.tell(ENGLISH) for problem in lint(tmp_path / "none.toml")] == [
         f"{tmp_path}/none.toml: There is no such file; give the path of a scenario file."
     ]
-    assert [str(problem) for problem in lint(latin)] == [f"{latin}: The file is not UTF-8 text; save it as UTF-8."]
+    assert [problem.tell(ENGLISH) for problem in lint(latin)] == [
+        f"{latin}: The file is not UTF-8 text; save it as UTF-8."
+    ]
     assert [problem.key for problem in lint(tmp_path)] == ["unreadable-file"]
     assert [problem.key for problem in lint(Path("a\0b.toml"))] == ["no-file"]
 
@@ -167,13 +169,13 @@ def test_numbers_beyond_writing_out() -> None:
     [problem] = lint(broken("supply = 9", "supply = 0x" + "f" * 9_000))
 
     assert problem.key == "not-a-number"
-    assert len(problem.sentence) < 500
+    assert len(problem.tell(ENGLISH)) < 500
 
 
 def test_what_a_file_holds_cannot_steer_the_terminal() -> None:
     [problem] = lint(broken('"us"', '"\\u001b[2J"'))
 
-    assert "\x1b" not in problem.sentence
+    assert "\x1b" not in problem.tell(ENGLISH)
 
 
 @given(st.integers(0, len(SMALL)), st.integers(0, 30), st.text(max_size=5) | st.sampled_from(SMALL.split()))
@@ -182,7 +184,7 @@ def test_no_file_is_too_broken_to_lint(start: int, length: int, inserted: str) -
 
     for problem in lint(text):
         assert 0 <= problem.line <= text.count("\n") + 1
-        assert problem.sentence.isprintable()
+        assert problem.tell(ENGLISH).isprintable()
 
 
 VEHICLES = broken('stagger = "rows"', 'stagger = "rows"\nrough = ["5A"]').replace(

@@ -7,6 +7,7 @@ import pytest
 from bocage.data.loader import find_scenario, four_player_ids, load_introduction, load_scenario, scenario_ids
 from bocage.data.problems import DataError
 from tests.data.small import SMALL, broken
+from tests.english import ENGLISH, says
 
 
 @pytest.mark.parametrize("name", ["7", "07", "07-la-huberderie", "la-huberderie", "La Huberderie", "LA HUBERDERIE "])
@@ -36,7 +37,7 @@ def test_an_unknown_scenario_is_told_with_what_may_be_meant(name: str, sentence:
     with pytest.raises(DataError) as error:
         load_scenario(name)
 
-    assert str(error.value).startswith(sentence)
+    assert error.value.tell(ENGLISH).startswith(sentence)
 
 
 def test_a_file_of_ones_own_goes_by_its_path(tmp_path: Path) -> None:
@@ -46,14 +47,14 @@ def test_a_file_of_ones_own_goes_by_its_path(tmp_path: Path) -> None:
     plan = load_scenario(str(path))
 
     assert (plan.id, plan.title) == ("my-ford", "The Ford")
-    assert load_introduction(str(path)) == "Two banks."
+    assert load_introduction(str(path), ENGLISH) == "Two banks."
 
 
 def test_a_file_without_introduction_has_an_empty_one(tmp_path: Path) -> None:
     path = tmp_path / "ford.toml"
     path.write_text(SMALL, encoding="utf-8")
 
-    assert load_introduction(str(path)) == ""
+    assert load_introduction(str(path), ENGLISH) == ""
 
 
 def test_a_broken_file_is_refused_with_its_first_problems(tmp_path: Path) -> None:
@@ -63,7 +64,7 @@ def test_a_broken_file_is_refused_with_its_first_problems(tmp_path: Path) -> Non
     with pytest.raises(DataError) as error:
         load_scenario(str(path))
 
-    lines = str(error.value).split("\n")
+    lines = error.value.tell(ENGLISH).split("\n")
     assert lines[0] == f'{path}:3: "them" cannot stand for "initiative"; write one of these: us, germany.'
     assert lines[1] == f'{path}:25: There is no tile "9Z"; tiles are called 1A to 18B.'
     assert len(error.value.problems) == 3
@@ -77,13 +78,15 @@ def test_of_many_problems_the_first_five_are_told(tmp_path: Path) -> None:
     with pytest.raises(DataError) as error:
         load_scenario(str(path))
 
-    lines = str(error.value).split("\n")
+    lines = error.value.tell(ENGLISH).split("\n")
     assert len(lines) == 6
     assert lines[5] == "And 3 more; lint the file to see them all."
 
 
 def test_a_file_that_is_not_there_is_told() -> None:
-    with pytest.raises(DataError, match=r"nowhere/ford.toml: There is no such file; give the path of a scenario file."):
+    with pytest.raises(
+        DataError, check=says(r"nowhere/ford.toml: There is no such file; give the path of a scenario file.")
+    ):
         load_scenario("nowhere/ford.toml")
 
 
@@ -93,7 +96,7 @@ def test_a_set_up_for_four_goes_by_the_id_with_four_behind_it() -> None:
         assert plan.id == scenario_id
         assert [len(side.seats) for side in plan.sides] == [2, 2]
         assert load_scenario(scenario_id.removesuffix("-four"), four=True) == plan
-        assert load_introduction(scenario_id) == load_introduction(scenario_id.removesuffix("-four"))
+        assert load_introduction(scenario_id, ENGLISH) == load_introduction(scenario_id.removesuffix("-four"), ENGLISH)
     assert len(four_player_ids()) == 4
 
 
@@ -101,4 +104,7 @@ def test_a_scenario_for_two_is_told_so() -> None:
     with pytest.raises(DataError) as error:
         load_scenario("la-raye", four=True)
 
-    assert str(error.value) == "La Raye has no set-up for four players; play it with two, or choose another scenario."
+    assert (
+        error.value.tell(ENGLISH)
+        == "La Raye has no set-up for four players; play it with two, or choose another scenario."
+    )

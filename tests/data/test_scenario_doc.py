@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from bocage.data.lint import lint
+from tests.english import ENGLISH
 from tests.normandy import card_list
 
 DOC = Path(__file__).parents[2] / "docs" / "formats" / "scenario.md"
@@ -16,7 +17,7 @@ def blocks(language: str) -> list[str]:
 def test_the_example_is_a_sound_scenario() -> None:
     [example] = blocks("toml")
 
-    assert [str(problem) for problem in lint(example, "orchard.toml")] == []
+    assert [problem.tell(ENGLISH) for problem in lint(example, "orchard.toml")] == []
 
 
 def test_the_problems_shown_are_what_the_linter_says() -> None:
@@ -25,7 +26,7 @@ def test_the_problems_shown_are_what_the_linter_says() -> None:
     slips = example.replace("6A\n3B", "6A    5B\n3B", 1).replace("rifleman-a = {", "riflemen-a = {", 1)
     slips = slips.replace('["scout-a", "rifleman-a"]', '["scout-a"]').replace("pin = true", "points = 3")
 
-    assert [str(problem) for problem in lint(slips, "orchard.toml")] == shown.strip().split("\n")
+    assert [problem.tell(ENGLISH) for problem in lint(slips, "orchard.toml")] == shown.strip().split("\n")
 
 
 def test_the_table_of_cards_names_them_all() -> None:

@@ -8,8 +8,10 @@ import pytest
 
 import bocage
 from bocage.data.loader import load_introduction, scenario_ids
-from bocage.data.texts import TextError, Texts
+from bocage.data.problems import advice
+from bocage.data.texts import Sentence, TextError, Texts
 from bocage.engine import FACTS
+from tests.english import ENGLISH
 from tests.normandy import SIDE_NAMES, card_list
 
 SOURCES = Path(bocage.__file__).parent
@@ -47,31 +49,31 @@ def problems_of_setup() -> list[tuple[str, set[str]]]:
 
 @pytest.mark.parametrize(("problem", "values"), problems_of_files())
 def test_every_problem_of_a_file_has_a_sentence_for_its_values(problem: str, values: set[str]) -> None:
-    assert Texts().placeholders(f"problem.{problem}") == values
+    assert ENGLISH.placeholders(f"problem.{problem}") == values
 
 
 @pytest.mark.parametrize(("problem", "values"), problems_of_setup())
 def test_every_problem_of_setup_has_a_sentence_that_its_values_fill(problem: str, values: set[str]) -> None:
-    assert Texts().placeholders(f"problem.{problem}") <= values
+    assert ENGLISH.placeholders(f"problem.{problem}") <= values
 
 
 def test_every_sentence_for_a_problem_is_used() -> None:
     # The first three are said as they are, not as problems of a file; the last is for the engine's own check.
     elsewhere = {"and-more", "unknown-scenario", "not-for-four", "over-at-setup"}
 
-    written = {key.removeprefix("problem.") for key in Texts().keys("problem")}
+    written = {key.removeprefix("problem.") for key in ENGLISH.keys("problem")}
 
     assert written == {problem for problem, _ in problems_of_files() + problems_of_setup()} | elsewhere
 
 
 def test_every_scenario_has_an_introduction_of_two_or_three_sentences() -> None:
     for scenario_id in scenario_ids():
-        sentences = load_introduction(scenario_id).count(". ") + 1
+        sentences = load_introduction(scenario_id, ENGLISH).count(". ") + 1
         assert 2 <= sentences <= 3, scenario_id
 
 
 def test_every_term_has_a_word() -> None:
-    texts = Texts()
+    texts = ENGLISH
     for card in card_list().kinds:
         assert texts.has(f"title.{card.title}")
         assert texts.has(f"unit.{card.title}") == card.has_unit
@@ -81,7 +83,7 @@ def test_every_term_has_a_word() -> None:
 
 
 def test_cards_and_units_are_called_by_title_and_squad() -> None:
-    texts = Texts()
+    texts = ENGLISH
 
     assert texts.card_name("rifleman-a") == "Rifleman A"
     assert texts.card_name("fog-of-war") == "Fog of War"
@@ -90,13 +92,30 @@ def test_cards_and_units_are_called_by_title_and_squad() -> None:
 
 
 def test_say_fills_in_the_values() -> None:
-    assert Texts().say("problem.tile-used-twice", tile="5A") == "Tile 5A is on the board twice; remove one."
+    assert ENGLISH.say("problem.tile-used-twice", tile="5A") == "Tile 5A is on the board twice; remove one."
+
+
+def test_texts_are_made_for_the_command_line_and_for_the_server_and_handed_down_from_there() -> None:
+    makers = {
+        path.relative_to(SOURCES).as_posix()
+        for path in SOURCES.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and "Texts" in (getattr(node.func, "id", ""), getattr(node.func, "attr", ""))
+    }
+
+    assert makers == {"cli/language.py", "server/app.py"}
+
+
+def test_a_value_that_is_yet_to_be_told_is_told_in_the_same_language() -> None:
+    asked = Sentence.of("error.unknown-player", name="gredy", advice=advice("gredy", ["greedy", "random"]))
+
+    assert asked.tell(ENGLISH) == 'There is no player "gredy"; did you mean "greedy"?'
 
 
 def test_a_missing_text_value_or_language_is_told_clearly() -> None:
     with pytest.raises(TextError, match=r"texts/en.toml has no text 'problem.none'; add it there."):
-        Texts().say("problem.none")
+        ENGLISH.say("problem.none")
     with pytest.raises(TextError, match=r"The text 'problem.tile-used-twice' needs a value for 'tile'; give it to say"):
-        Texts().say("problem.tile-used-twice")
+        ENGLISH.say("problem.tile-used-twice")
     with pytest.raises(TextError, match=r"There is no language file texts/xx.toml; use one of these: .*en"):
         Texts("xx")

@@ -8,6 +8,7 @@ import pytest
 from bocage.data.package import package_text
 from bocage.data.problems import DataError
 from bocage.match import MatchProblem, format_record, load_match, save_match
+from tests.english import says
 from tests.match.table import new_match, play_on
 
 
@@ -35,7 +36,7 @@ def test_an_interrupted_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pyt
         raise OSError(28, os.strerror(28))
 
     monkeypatch.setattr(broken, fail)
-    with pytest.raises(MatchProblem, match=r"evening\.bocage could not be written \(No space left") as problem:
+    with pytest.raises(MatchProblem, check=says(r"evening\.bocage could not be written \(No space left")) as problem:
         save_match(match, path)
     monkeypatch.undo()
 
@@ -47,7 +48,7 @@ def test_an_interrupted_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(MatchProblem, match=r"nowhere/evening\.bocage could not be written"):
+    with pytest.raises(MatchProblem, check=says(r"nowhere/evening\.bocage could not be written")):
         save_match(new_match(), tmp_path / "nowhere" / "evening.bocage")
 
 
@@ -61,20 +62,22 @@ def test_a_folder_that_may_not_be_written_keeps_the_old_file(tmp_path: Path, mon
 
     # The mode of the folder would not stop a test run as root.
     monkeypatch.setattr("tempfile.mkstemp", refuse)
-    with pytest.raises(MatchProblem, match="Permission denied"):
+    with pytest.raises(MatchProblem, check=says("Permission denied")):
         save_match(new_match(seed="2"), path)
 
     assert path.read_bytes() == before
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(MatchProblem, match=r"gone.bocage could not be read \(No such file or directory\)") as problem:
+    with pytest.raises(
+        MatchProblem, check=says(r"gone.bocage could not be read \(No such file or directory\)")
+    ) as problem:
         load_match(tmp_path / "gone.bocage")
     assert problem.value.key == "cannot-read"
 
 
 def test_a_folder_is_no_match(tmp_path: Path) -> None:
-    with pytest.raises(MatchProblem, match="could not be read"):
+    with pytest.raises(MatchProblem, check=says("could not be read")):
         load_match(tmp_path)
 
 
@@ -82,7 +85,7 @@ def test_a_picture_is_no_match(tmp_path: Path) -> None:
     path = tmp_path / "photo.bocage"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
 
-    with pytest.raises(MatchProblem, match="not a text file"):
+    with pytest.raises(MatchProblem, check=says("not a text file")):
         load_match(path)
 
 
@@ -91,7 +94,7 @@ def test_a_scenario_nobody_has_is_named(tmp_path: Path) -> None:
     save_match(new_match(), path)
     path.write_text(path.read_text(encoding="utf-8").replace("01-la-raye", "our-own-village"), encoding="utf-8")
 
-    with pytest.raises(DataError, match="our-own-village"):
+    with pytest.raises(DataError, check=says("our-own-village")):
         load_match(path)
 
 

@@ -10,6 +10,7 @@ from bocage.engine.words.bars import BID_FIRST, MATCH_OVER, NOT_A_DECISION, NOT_
 from bocage.engine.words.terms import BY_AGREEMENT, BY_RESIGNATION, NOBODY, SPECTATOR
 from bocage.luck import LuckRanOut, RecordedLuck
 from bocage.match import IllegalAction, Match, MatchProblem, UndoBarred, format_record, parse_record
+from tests.english import ENGLISH, says
 from tests.match.table import GERMANY, US, action_texts, end_turn, in_first_turn, match_where, new_match, play_on
 
 
@@ -44,7 +45,7 @@ def test_a_decision_in_its_text_form_is_the_same() -> None:
 
 
 def test_a_text_that_is_no_action_is_refused() -> None:
-    with pytest.raises(MatchProblem, match="'charge!' names no action of this scenario") as refusal:
+    with pytest.raises(MatchProblem, check=says("'charge!' names no action of this scenario")) as refusal:
         in_first_turn().play_text(US, "charge!")
     assert refusal.value.key == "unknown-action"
 
@@ -57,8 +58,8 @@ def test_an_illegal_action_names_its_reason_and_rule_and_changes_nothing() -> No
         match.play_text(US, "end turn")
 
     assert refusal.value.bar == BID_FIRST
-    assert str(refusal.value).startswith("'end turn' is not possible: ")
-    assert str(refusal.value).endswith("(R3.3).")
+    assert refusal.value.tell(ENGLISH).startswith("'end turn' is not possible: ")
+    assert refusal.value.tell(ENGLISH).endswith("(R3.3).")
     assert match.state == before
     assert match.entries == []
 
@@ -66,14 +67,14 @@ def test_an_illegal_action_names_its_reason_and_rule_and_changes_nothing() -> No
 def test_another_seat_may_not_decide() -> None:
     match = in_first_turn()
 
-    with pytest.raises(IllegalAction, match=r"\(R3\.4\)\.$") as refusal:
+    with pytest.raises(IllegalAction, check=says(r"\(R3\.4\)\.$")) as refusal:
         match.play_text(1 - match.state.turn_seat, "end turn")
     assert refusal.value.bar == NOT_ASKED
 
 
 @pytest.mark.parametrize("action", [-1, -2, -3, 10**6])
 def test_a_number_that_is_no_action_is_refused(action: int) -> None:
-    with pytest.raises(IllegalAction, match=f"'{action}' is not possible") as refusal:
+    with pytest.raises(IllegalAction, check=says(f"'{action}' is not possible")) as refusal:
         new_match().play(US, action)
     assert refusal.value.bar == NOT_A_DECISION
 
@@ -117,9 +118,9 @@ def test_an_agreed_draw_has_no_winner() -> None:
 def test_after_the_end_nothing_is_decided() -> None:
     match = in_first_turn()
     match.resign(US)
-    with pytest.raises(MatchProblem, match="The match is over"):
+    with pytest.raises(MatchProblem, check=says("The match is over")):
         match.resign(GERMANY)
-    with pytest.raises(MatchProblem, match="The match is over"):
+    with pytest.raises(MatchProblem, check=says("The match is over")):
         match.agree_draw()
     with pytest.raises(IllegalAction) as refusal:
         match.play_text(GERMANY, "end turn")
@@ -136,7 +137,7 @@ def refusal_of_undo(match: Match, seat: int) -> str:
     with pytest.raises(UndoBarred) as refusal:
         match.undo(seat)
     assert match.undo_bar(seat) == refusal.value.key
-    assert str(refusal.value).endswith(".")
+    assert refusal.value.tell(ENGLISH).endswith(".")
     assert match.state == before
     assert match.entries == entries
     return refusal.value.key
@@ -242,7 +243,7 @@ def test_a_decision_the_match_does_not_have_is_refused(number: int) -> None:
     match = new_match()
     play_on(match, 5)
 
-    with pytest.raises(MatchProblem, match=f"no decision {number}; give a number from 0 to 5"):
+    with pytest.raises(MatchProblem, check=says(f"no decision {number}; give a number from 0 to 5")):
         match.state_at(number)
 
 
@@ -285,7 +286,7 @@ def test_nobody_but_a_seat_decides_or_resigns(seat: int) -> None:
     assert bar_name(bar(match.state, seat, bid)) == "not-asked"
     with pytest.raises(IllegalAction):
         match.play(seat, bid)
-    with pytest.raises(MatchProblem, match="seat"):
+    with pytest.raises(MatchProblem, check=says("seat")):
         match.resign(seat)
     assert match.entries == []
 

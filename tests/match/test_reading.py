@@ -8,6 +8,7 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.match import Match, RecordProblem, format_record, parse_record
+from tests.english import ENGLISH
 from tests.match.table import end_turn, in_first_turn, match_where, new_match, play_on
 
 ROOT = Path(__file__).parents[2]
@@ -33,7 +34,7 @@ def line_of(start: str, nth: int = 0) -> int:
 def problem_of(text: str) -> RecordProblem:
     with pytest.raises(RecordProblem) as problem:
         parse_record(text, load_scenario)
-    assert str(problem.value).startswith(f"Line {problem.value.line}: ")
+    assert problem.value.tell(ENGLISH).startswith(f"Line {problem.value.line}: ")
     return problem.value
 
 
@@ -83,7 +84,7 @@ def test_a_header_that_lacks_a_field(key: str, line: int) -> None:
     problem = problem_of(text)
 
     assert (problem.key, problem.line) == ("record-header", line)
-    assert f"lacks '{key} = ...'" in str(problem)
+    assert f"lacks '{key} = ...'" in problem.tell(ENGLISH)
 
 
 def test_a_record_without_a_seed_is_one_that_hides_things() -> None:
@@ -94,7 +95,7 @@ def test_a_format_of_another_version() -> None:
     problem = problem_of(changed(2, "format = 7"))
 
     assert (problem.key, problem.line) == ("record-format", 2)
-    assert "format 7" in str(problem)
+    assert "format 7" in problem.tell(ENGLISH)
 
 
 def test_a_scenario_that_has_changed_since() -> None:
@@ -187,7 +188,7 @@ def test_a_decision_that_a_rule_bars() -> None:
     barred = problem_of(changed(line, "  stop"))
 
     assert (barred.key, barred.line) == ("record-illegal", line)
-    assert "(R4.1)" in str(barred)
+    assert "(R4.1)" in barred.tell(ENGLISH)
 
 
 def test_a_second_bid() -> None:
@@ -215,7 +216,7 @@ def test_a_line_that_the_decisions_contradict(start: str, new: str) -> None:
     problem = problem_of(changed(line, new))
 
     assert (problem.key, problem.line) == ("record-differs", line)
-    assert f"'{new}'" in str(problem)
+    assert f"'{new}'" in problem.tell(ENGLISH)
 
 
 def test_a_hit_that_was_a_miss() -> None:
@@ -311,8 +312,8 @@ def test_after_undo_and_load_the_luck_is_the_same() -> None:
 def test_a_problem_is_told_without_characters_that_steer_a_terminal(start: str) -> None:
     problem = problem_of(changed(line_of(start), f"{start}\x1b[2J" + "x" * 5000))
 
-    assert str(problem).isprintable()
-    assert len(str(problem)) < 1000
+    assert problem.tell(ENGLISH).isprintable()
+    assert len(problem.tell(ENGLISH)) < 1000
 
 
 @pytest.mark.parametrize(("key", "line"), [("seed", 7), ("us", 8), ("germany", 9)])

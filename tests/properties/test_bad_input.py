@@ -22,6 +22,7 @@ from bocage.engine import (
 from bocage.engine.position.state import empty_board
 from bocage.engine.text.position import ROW_NAMES
 from bocage.match import Match, RecordProblem, format_record, load_match, parse_record
+from tests.english import ENGLISH, says
 
 MATCHES = Path(__file__).parents[1] / "matches"
 RECORDS = [(MATCHES / f"{name}.bocage").read_text(encoding="utf-8") for name in ("pin", "radio", "resignation")]
@@ -80,7 +81,7 @@ def read(text: str) -> Match | None:
     try:
         return parse_record(text, load_scenario)
     except RecordProblem as problem:
-        line, sentence = problem.line, str(problem)
+        line, sentence = problem.line, problem.tell(ENGLISH)
     except DataError as problem:
         # The scenario's name is damaged: it is told without a line.
         line, sentence = 1, f"Line 1: {problem}"
@@ -178,7 +179,7 @@ def test_a_scenario_that_cannot_be_prepared_is_told_before_the_record_is_replaye
     (tmp_path / "stalemate.bocage").write_text(record, encoding="utf-8")
     (tmp_path / "stalemate.toml").write_text(plan.replace('4B = ["rifleman-a"]', ""), encoding="utf-8")
 
-    with pytest.raises(DataError, match=r"stalemate\.toml"):
+    with pytest.raises(DataError, check=says(r"stalemate\.toml")):
         load_match(tmp_path / "stalemate.bocage")
 
 

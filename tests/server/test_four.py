@@ -14,6 +14,7 @@ from bocage.server.messages import HandOver, Rematch, Resign, SeatWish, TableWis
 from bocage.server.seen import see
 from bocage.server.table import Table
 from bocage.server.things import ActionSeen, ScenarioList
+from tests.english import ENGLISH
 from tests.rule import rule
 from tests.server.house import (
     INVITE,
@@ -145,7 +146,7 @@ def find_actions(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[ActionSeen]]
             legal = legal_actions(table.match.state, seat)
             verbs = {table.match.setup.verb_of(action).name for action in legal}
             if verbs & {"advance", "join", "antitank", "grenade", "lose", "conceal", "attack"}:
-                for action in see(table.match.state, seat).actions:
+                for action in see(table.match.state, seat, ENGLISH).actions:
                     found.setdefault(action.verb, []).append(action)
             text = format_action(table.match.setup, chance.choice(legal))
             table.change(table.next_row("decision", seat, text))
@@ -185,7 +186,7 @@ def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pyte
         table.change(table.next_row("decision", seat, text))
     [owner] = table.match.deciders()
     attacker = table.match.state.turn_seat
-    seen = [table.view_message(seat, -1) for seat in range(4)]
+    seen = [table.view_message(seat, -1, ENGLISH) for seat in range(4)]
 
     assert owner != attacker
     for message in seen:
@@ -199,6 +200,6 @@ def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pyte
     ]
     chosen = seen[owner].view.actions[0]
     table.change(table.next_row("decision", owner, chosen.text))
-    told = [table.view_message(seat, table.number - 1).steps[0].events[0].card for seat in range(4)]
+    told = [table.view_message(seat, table.number - 1, ENGLISH).steps[0].events[0].card for seat in range(4)]
     # Nobody else learns which of the two it was, a teammate neither (R7.8).
     assert told == [chosen.card if seat == owner else None for seat in range(4)]

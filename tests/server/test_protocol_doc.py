@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 import bocage
-from bocage.data.texts import Texts
 from bocage.server import messages, socket
 from bocage.server.guards import LONGEST_CHAT
 from bocage.server.live import CHAT_BURST, CHAT_PER_SECOND
 from bocage.server.messages import LONGEST_MESSAGE, FromClient, FromServer
 from bocage.server.problems import STATUS
+from tests.english import ENGLISH
 
 DOC = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^`(\w+)`[^`]*?:\n\n```json\n(.*?)^```", DOC, re.MULTILINE | re.DOTALL)
@@ -42,7 +42,7 @@ def test_the_codes_and_limits_on_the_page_are_those_of_the_server() -> None:
 
     assert len(codes) > 10
     for code in codes:
-        assert Texts().has(f"error.{code}")
+        assert ENGLISH.has(f"error.{code}")
     assert f"{socket.BURST} messages at once and {socket.PER_SECOND} in each second" in DOC
     assert f"longer than {LONGEST_MESSAGE} characters" in DOC
     assert f"at most {LONGEST_CHAT} characters" in DOC
@@ -64,8 +64,8 @@ def refusals() -> list[tuple[str, set[str]]]:
 
 @pytest.mark.parametrize(("key", "values"), refusals())
 def test_every_refusal_has_a_sentence_that_its_values_fill(key: str, values: set[str]) -> None:
-    assert Texts().placeholders(f"error.{key}") <= values
+    assert ENGLISH.placeholders(f"error.{key}") <= values
 
 
 def test_every_status_is_of_a_refusal_that_has_a_sentence() -> None:
-    assert all(Texts().has(f"error.{key}") for key in STATUS)
+    assert all(ENGLISH.has(f"error.{key}") for key in STATUS)

@@ -18,9 +18,10 @@ from websockets.sync.client import connect
 from bocage.server import store
 from bocage.server.guards import HEADERS, Rates
 from bocage.server.messages import Ack, Decide, Refusal, Resign
-from bocage.server.problems import Refused, refusal_of
+from bocage.server.problems import Refused
 from bocage.server.socket import BURST, Gone, Line, _part
 from bocage.server.store import Store
+from tests.english import ENGLISH, says
 from tests.server.house import Guest, House, computer, here, new_id, open_house
 
 BOCAGE = Path(sys.executable).parent / "bocage"
@@ -34,7 +35,7 @@ class Deaf:
 
 
 def test_somebody_who_leaves_while_being_told_is_no_failure() -> None:
-    line = Line(cast("WebSocket[Any, Any, Any]", Deaf()))
+    line = Line(cast("WebSocket[Any, Any, Any]", Deaf()), ENGLISH)
 
     with pytest.raises(Gone):
         asyncio.run(line.send(Ack(id="1", number=1)))
@@ -43,7 +44,7 @@ def test_somebody_who_leaves_while_being_told_is_no_failure() -> None:
 def test_somebody_who_leaves_before_being_refused_is_no_failure() -> None:
     socket = cast("WebSocket[Any, Any, Any]", Deaf())
 
-    asyncio.run(_part(socket, Line(socket), refusal_of(Refused("hello-first"))))
+    asyncio.run(_part(socket, Line(socket, ENGLISH), Refused("hello-first")))
 
 
 def refusal_of_hello(house: House, table: str, token: str = "") -> Refusal:
@@ -224,9 +225,9 @@ def test_a_host_that_is_none_is_told_in_a_sentence() -> None:
 def test_a_database_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "note").write_text("This is no database, but a note to somebody else.\n" * 40, encoding="utf-8")
     for path in (tmp_path, tmp_path / "note", tmp_path / "note" / "t.sqlite", Path("/proc/t.sqlite")):
-        with pytest.raises(Refused, match="name another with --database") as refused:
+        with pytest.raises(Refused, check=says("name another with --database")) as refused:
             Store(path)
-        assert str(refused.value).startswith(f"{path} cannot be used as a database (")
+        assert refused.value.tell(ENGLISH).startswith(f"{path} cannot be used as a database (")
     assert "cannot be used as a database" in refused_start("--port", "0", "--database", str(tmp_path / "note"))
 
 
@@ -237,7 +238,7 @@ def test_a_database_that_another_program_holds_is_told_in_a_sentence(tmp_path: P
         other.execute("BEGIN EXCLUSIVE")
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(store, "BUSY_TIMEOUT", 50)
-            with pytest.raises(Refused, match="database is locked"):
+            with pytest.raises(Refused, check=says("database is locked")):
                 Store(tmp_path / "t.sqlite")
     other.close()
 

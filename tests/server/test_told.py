@@ -17,6 +17,7 @@ from bocage.server.messages import HandOver, OfferDraw, SeatWish, TableWish, Und
 from bocage.server.seen import see, see_start
 from bocage.server.table import Table
 from bocage.server.things import LogLine, ScenarioList
+from tests.english import ENGLISH
 from tests.normandy import soldier_name
 from tests.server.house import INVITE, Guest, House, all_at, first_turn, here, new_id, play_on
 from tools.lengths import mean_length
@@ -105,7 +106,7 @@ def test_lines_name_their_tiles_and_everything_once_the_match_is_over(monkeypatc
     at = {(counter.side, counter.unit): counter.tile for counter in start.counters}
     rolls = moves = 0
     names: list[str] = []
-    steps = table.steps(SPECTATOR)
+    steps = table.steps(SPECTATOR, ENGLISH)
     for step in steps:
         for event in step.events:
             if event.name in ("placed", "moved"):
@@ -124,7 +125,7 @@ def test_lines_name_their_tiles_and_everything_once_the_match_is_over(monkeypatc
                 assert event.unit is not None
                 del at[event.unit.side, event.unit.unit]
         names += [name for line in step.lines for name in re.findall(r" lost .*? \((.*?)\)", line.text)]
-    counters = see(table.match.state, SPECTATOR).counters
+    counters = see(table.match.state, SPECTATOR, ENGLISH).counters
 
     assert at == {(counter.side, counter.unit): counter.tile for counter in counters}
     assert min(rolls, moves) > 20

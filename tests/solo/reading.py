@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bocage.data.texts import Texts
 from bocage.engine import apply, format_action, legal_actions
 from bocage.engine.words.terms import NOBODY
 from bocage.match.record import ANNOUNCED
 from bocage.solo import Decision, SoloSet, decide, load_set
 from bocage.solo.parsing import read_set
+from tests.english import ENGLISH
 from tests.situation import Table
 
 
@@ -49,6 +49,6 @@ def line_taken(table: Table, cards: SoloSet | None = None) -> int:
 def card(text: str, title: str = "rifleman") -> SoloSet:
     """Return a set with one card, of the lines that a test gives."""
     text = f'format = 1\ntitle = "Test"\n\n[{title}]\n' + text.replace("[line", f"[{title}.line")
-    cards, report = read_set(text, "test.toml", "test", Texts(), whole=False)
-    assert not report.problems, [str(problem) for problem in report.problems]
+    cards, report = read_set(text, "test.toml", "test", whole=False)
+    assert not report.problems, [problem.tell(ENGLISH) for problem in report.problems]
     return cards

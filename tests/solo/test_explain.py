@@ -10,7 +10,6 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.data.solo_section import PUBLISHED, set_names
-from bocage.data.texts import Texts
 from bocage.engine import BotPlan, Options, legal_actions, view_for
 from bocage.engine.words.terms import NOBODY
 from bocage.luck import SeededLuck
@@ -43,6 +42,7 @@ from bocage.solo.reasons import (
 from bocage.solo.tiles import TILES
 from bocage.solo.vocabulary import Vocabulary
 from bocage.words import Words
+from tests.english import ENGLISH
 from tests.rule import rule
 from tests.situation import Table, situation
 from tests.solo.reading import card, decision
@@ -77,7 +77,7 @@ CARDS = card(
 
 
 def explained(table: Table, cards: SoloSet = CARDS) -> list[str]:
-    return Explainer(Words(table.setup, Texts()), cards).explain(decision(table, cards)).lines
+    return Explainer(Words(table.setup, ENGLISH), cards).explain(decision(table, cards)).lines
 
 
 def table(picture: str = PICTURE, row: str = "rifleman-a", **more: object) -> Table:
@@ -235,14 +235,14 @@ def test_a_card_of_which_no_line_applies_tells_why_for_each() -> None:
 
 
 def test_every_deed_has_its_words_and_why_it_may_fail() -> None:
-    assert {f"solo.do.{do}" for do in DEEDS} <= set(Texts().keys("solo.do"))
+    assert {f"solo.do.{do}" for do in DEEDS} <= set(ENGLISH.keys("solo.do"))
     missed = {f"solo.missed.impossible-{do}" for do in DEEDS}
     missed |= {f"solo.missed.no-enemy-{do}" for do in FIRING} | {
         f"solo.missed.nobody-{do}" for do in ("guide", "advance")
     }
     whole = [NO_TILE, NO_GOAL, NOT_CLOSER, NO_POINTS, NO_SUB, NO_ROLL, NO_LINE_AFTER]
 
-    assert set(Texts().keys("solo.missed")) == missed | {f"solo.missed.{why}" for why in whole}
+    assert set(ENGLISH.keys("solo.missed")) == missed | {f"solo.missed.{why}" for why in whole}
     assert set(FAILURES) == {*whole, CONDITION, NO_ENEMY, NOBODY_FITS, IMPOSSIBLE}
 
 
@@ -258,7 +258,7 @@ PHRASES = [
 
 @pytest.mark.parametrize(("section", "vocabulary", "forms"), PHRASES, ids=[section for section, _, _ in PHRASES])
 def test_every_phrase_has_its_words(section: str, vocabulary: Vocabulary[Any], forms: set[str]) -> None:
-    written = set(Texts().keys(f"solo.{section}"))
+    written = set(ENGLISH.keys(f"solo.{section}"))
     phrases = {f"solo.{section}.{phrase}.{form}".rstrip(".") for phrase in vocabulary.phrases for form in forms}
     beginnings = {f"solo.condition.{start}.{form}" for start in _ABOUT_TILES for form in forms}
 
@@ -267,7 +267,7 @@ def test_every_phrase_has_its_words(section: str, vocabulary: Vocabulary[Any], f
 
 @pytest.mark.parametrize(("section", "vocabulary"), [("enemy", ENEMIES), ("friend", FRIENDS)])
 def test_everybody_is_named_or_told_by_what_more_they_are(section: str, vocabulary: Vocabulary[Any]) -> None:
-    written = {key for key in Texts().keys(f"solo.{section}") if key.count(".") > 2}
+    written = {key for key in ENGLISH.keys(f"solo.{section}") if key.count(".") > 2}
     forms: dict[str, set[str]] = {}
     for key in written:
         phrase, _, form = key.removeprefix(f"solo.{section}.").rpartition(".")
@@ -281,7 +281,7 @@ def test_everybody_is_named_or_told_by_what_more_they_are(section: str, vocabula
 def test_every_card_reads_as_sentences(name: str) -> None:
     for solo_card in load_set(name).cards.values():
         for line in solo_card.lines:
-            whole, *parts = line_aloud(line, Texts())
+            whole, *parts = line_aloud(line, ENGLISH)
             assert whole.endswith(":" if parts else ".")
             assert whole.partition(". ")[2][0].isupper()
             assert all(part.endswith(".") for part in parts)
@@ -300,7 +300,7 @@ def match() -> Match:
 @rule("R13.5")
 def test_every_decision_of_a_bot_in_a_match_is_explained(match: Match) -> None:
     entries = [number for number, entry in enumerate(match.entries, start=1) if entry.seat == match.setup.bot]
-    told = list(explain_match(match, Words(match.setup, Texts())))
+    told = list(explain_match(match, Words(match.setup, ENGLISH)))
 
     assert [each.number for each in told] == entries
     assert not any(each.is_outdated for each in told)
@@ -321,7 +321,7 @@ def test_what_other_cards_decided_is_told_to_be_outdated(match: Match) -> None:
     assert german.bot is not None
     plan = replace(match.plan, sides=(us, replace(german, bot=replace(german.bot, cards="pin", published=()))))
     again = parse_record(format_record(match), lambda _: plan)
-    told = Counter(each.is_outdated for each in explain_match(again, Words(again.setup, Texts())))
+    told = Counter(each.is_outdated for each in explain_match(again, Words(again.setup, ENGLISH)))
 
     assert told[True] > 0
 
@@ -330,11 +330,11 @@ def test_a_match_without_a_bot_has_nothing_to_explain() -> None:
     plain = Match(load_scenario("1"), Options(), ["human", "greedy"], "1")
 
     assert plain.setup.bot == NOBODY
-    assert list(explain_match(plain, Words(plain.setup, Texts()))) == []
+    assert list(explain_match(plain, Words(plain.setup, ENGLISH))) == []
 
 
 def test_the_published_scout_reads_as_a_player_would_print_it() -> None:
-    assert read_aloud(load_set("published").cards["scout"], Texts()) == [
+    assert read_aloud(load_set("published").cards["scout"], ENGLISH) == [
         "Always: the unit scouts every unscouted tile that it enters.",
         "I. If a Fog of War card lies in the play area, recon.",
         "II. If the tile is secure, move within 2:",
@@ -381,7 +381,7 @@ def test_a_line_says_all_that_its_file_says() -> None:
         "platoon-guide",
     )
 
-    assert read_aloud(cards.cards["platoon-guide"], Texts()) == [
+    assert read_aloud(cards.cards["platoon-guide"], ENGLISH) == [
         (
             "I. If the tile is not secure and the bot has the initiative, guide Riflemen of the same squad "
             "to an objective that is scouted closer to a friendly spawn, over scouted tiles."

@@ -8,7 +8,6 @@ from bocage.data.loader import load_scenario, scenario_ids
 from bocage.data.locate import Locator
 from bocage.data.problems import Report
 from bocage.data.solo_section import PUBLISHED, set_names
-from bocage.data.texts import Texts
 from bocage.engine import BotPlan
 from bocage.solo.boxed import BOXED
 from bocage.solo.checks import check_tiles
@@ -20,6 +19,7 @@ from bocage.solo.parsing import known_titles, read_set
 from bocage.solo.preferences import CARD_PREFERENCES, DECK_PREFERENCES, PREFERENCES
 from bocage.solo.sets import load_set, set_of
 from bocage.solo.tiles import TILES
+from tests.english import ENGLISH
 from tests.normandy import SIDE_NAMES
 
 HEAD = 'format = 1\ntitle = "Test"\n\n'
@@ -27,12 +27,12 @@ HEAD = 'format = 1\ntitle = "Test"\n\n'
 
 def said(text: str) -> list[str]:
     """Return what the linter says of a file with the rifleman's lines, and perhaps others."""
-    _, report = read_set(HEAD + text, "test.toml", "test", Texts(), whole=False)
-    return [str(problem) for problem in report.problems]
+    _, report = read_set(HEAD + text, "test.toml", "test", whole=False)
+    return [problem.tell(ENGLISH) for problem in report.problems]
 
 
 def keys(text: str) -> list[str]:
-    _, report = read_set(HEAD + text, "test.toml", "test", Texts(), whole=False)
+    _, report = read_set(HEAD + text, "test.toml", "test", whole=False)
     return [problem.key for problem in report.problems]
 
 
@@ -58,7 +58,7 @@ def test_every_set_has_a_card_for_every_title_that_acts(name: str) -> None:
 
 
 def test_a_title_without_a_card_is_told() -> None:
-    _, report = read_set(HEAD + SOUND, "test.toml", "test", Texts())
+    _, report = read_set(HEAD + SOUND, "test.toml", "test")
 
     assert [problem.key for problem in report.problems] == ["missing-solo-card"] * (len(known_titles()) - 1)
 
@@ -109,7 +109,7 @@ def test_what_is_wrong_is_told(text: str, key: str) -> None:
 
 def test_every_problem_of_solo_cards_has_a_case_here() -> None:
     told = {key for text, _ in CASES for key in keys(text)}
-    written = {key.removeprefix("problem.") for key in Texts().keys("problem") if ".solo-" in key}
+    written = {key.removeprefix("problem.") for key in ENGLISH.keys("problem") if ".solo-" in key}
 
     assert written - told == {"solo-card-count", "solo-tile-not-named"}
 
@@ -190,16 +190,16 @@ def test_a_line_that_may_fail_bars_no_later_one(lines: tuple[str, str]) -> None:
 def test_every_tile_that_cards_speak_of_is_named_by_their_scenario(scenario: str) -> None:
     plan = load_scenario(scenario)
     for name, side in zip(SIDE_NAMES, plan.sides, strict=True):
-        report = Report(scenario, Locator(""), Texts())
+        report = Report(scenario, Locator(""))
         check_tiles(set_of(side), name, side.bot or BotPlan(), report)
         assert report.problems == []
 
 
 def test_a_tile_that_is_not_named_is_told() -> None:
-    report = Report("ford.toml", Locator("[solo.us]\n"), Texts())
+    report = Report("ford.toml", Locator("[solo.us]\n"))
     check_tiles(load_set(PUBLISHED), "us", BotPlan(), report)
 
-    assert [str(problem) for problem in report.problems] == [
+    assert [problem.tell(ENGLISH) for problem in report.problems] == [
         'ford.toml:1: The solo cards "published" speak of a key tile; name one under tiles.'
     ]
 
@@ -211,8 +211,8 @@ def test_the_card_in_the_document_is_sound() -> None:
 
     assert whole
     for block in whole:
-        _, report = read_set(block, "doc.toml", "doc", Texts(), whole=False)
-        assert [str(problem) for problem in report.problems] == []
+        _, report = read_set(block, "doc.toml", "doc", whole=False)
+        assert [problem.tell(ENGLISH) for problem in report.problems] == []
 
 
 def test_the_document_names_every_phrase_and_deed() -> None:

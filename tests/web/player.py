@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from bocage.data.texts import Texts
 from bocage.server.messages import Ack
 from bocage.server.things import ActionSeen
+from tests.english import ENGLISH
 from tests.web.wire import Wire
 
 # Chooses among the offered actions.
@@ -130,7 +130,7 @@ class TablePlayer:
         return {said.partition(",")[0].strip() for said in words}
 
     def card(self, card: str) -> Locator:
-        return self.hand.get_by_role("button", name=re.compile(rf"^{re.escape(Texts().card_name(card))},"))
+        return self.hand.get_by_role("button", name=re.compile(rf"^{re.escape(ENGLISH.card_name(card))},"))
 
     def pick_card(self, card: str) -> None:
         # While something is shown, no card can be chosen.

@@ -7,14 +7,14 @@ from math import hypot
 
 from playwright.sync_api import Locator, Page, expect
 
-from bocage.data.texts import Texts
 from bocage.server.things import ActionSeen, Seen
+from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table
 from tests.web.player import TablePlayer
 from tests.web.running import Server, computer, person
 
-say = Texts().say
+say = ENGLISH.say
 
 # The texts of the tags that are drawn after one, and over it.
 TAGS_OVER = """(tag) => [...document.querySelectorAll(".tag")].filter((each) => {

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from bocage.data.texts import Texts
 from bocage.server.client import client_folder
+from tests.english import ENGLISH
 from tests.server.house import computer, here, open_house
 from tests.server.test_fallbacks import raise_over_there
 from tests.web.conftest import OpenTable
@@ -18,7 +18,7 @@ from tests.web.policies import to_lose
 def test_a_failure_is_told_at_the_table_and_stands_in_the_log(
     open_table: OpenTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sentence = Texts().say("server.player-crashed", seat=Texts().say("side.germany"), stand_in="greedy")
+    sentence = ENGLISH.say("server.player-crashed", seat=ENGLISH.say("side.germany"), stand_in="greedy")
     with open_house(tmp_path / "t.sqlite", static_folder=client_folder()) as house:
         made = house.make(here("Anna"), computer())
         anna = open_table(made, "us", base_url=f"http://{house.address}")

@@ -8,9 +8,9 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Page, expect
 
-from bocage.data.texts import Texts
 from bocage.server.messages import TableMade
 from bocage.server.things import ActionSeen
+from tests.english import ENGLISH
 from tests.server.house import Guest, House
 from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.player import DECIDING, TablePlayer
@@ -24,7 +24,7 @@ NAMES = ("Anna", "Bert", "Carl", "Dora")
 PEOPLE = [person(name) for name in NAMES]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-say = Texts().say
+say = ENGLISH.say
 
 
 def test_a_whole_match_of_four_browsers(open_table: OpenTable, server: Server) -> None:

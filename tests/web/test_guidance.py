@@ -6,13 +6,13 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from bocage.data.texts import Texts
 from bocage.server.things import ActionSeen
+from tests.english import ENGLISH
 from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.policies import to_lose
 from tests.web.running import Server, computer, person
 
-say = Texts().say
+say = ENGLISH.say
 
 # By these a Fog of War card soon lies in the hand beside a Scout.
 FOR_RECON = ("recon", "scout", "step", "bid", "end")

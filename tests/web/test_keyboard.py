@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from bocage.data.texts import Texts
 from bocage.server.things import ActionSeen, Seen
+from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table
 from tests.web.player import TablePlayer
 from tests.web.policies import to_lose
 from tests.web.running import Server, computer, person
 
-say = Texts().say
+say = ENGLISH.say
 
 
 def focused(page: Page, attribute: str) -> str:
@@ -102,7 +102,7 @@ def open_picker(open_table: OpenTable, server: Server) -> tuple[TablePlayer, dic
     choices = bolsters(anna.wire.view("us").view)
     hand = anna.page.locator("[role='toolbar'] button .unseen").all_text_contents()
     names = [said.partition(",")[0].strip() for said in hand]
-    anna.page.keyboard.press(str(1 + names.index(Texts().card_name(choices[0].card or ""))))
+    anna.page.keyboard.press(str(1 + names.index(ENGLISH.card_name(choices[0].card or ""))))
     for _ in names:
         if focused(anna.page, "data-line").startswith("bolster"):
             break

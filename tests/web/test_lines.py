@@ -7,15 +7,15 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from bocage.data.texts import Texts
 from bocage.server.messages import TableMade
+from tests.english import ENGLISH
 from tests.web.cable import Cable
 from tests.web.conftest import OpenTable
 from tests.web.player import TablePlayer
 from tests.web.policies import to_lose, to_win
 from tests.web.running import Server, computer, person
 
-say = Texts().say
+say = ENGLISH.say
 
 
 def begin_turn(server: Server, open_table: OpenTable, **options: object) -> tuple[TableMade, TablePlayer]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from playwright.sync_api import BrowserContext, expect
 
-from bocage.data.texts import Texts
 from bocage.server.messages import ViewMessage
+from tests.english import ENGLISH
 from tests.web.conftest import OpenContext, OpenTable
 from tests.web.player import DECIDING, TablePlayer
 from tests.web.policies import at_random, to_lose, to_win
 from tests.web.running import INVITE, Server, person
 from tests.web.wire import Wire
 
-say = Texts().say
+say = ENGLISH.say
 
 
 def test_a_whole_match_against_the_computer(context: BrowserContext) -> None:
@@ -60,7 +60,7 @@ def test_a_whole_match_between_two_browsers(open_context: OpenContext, open_tabl
 def hand_of(view: ViewMessage) -> set[str]:
     """Return the names of the cards that a seat holds."""
     [piles] = [piles for piles in view.view.piles if piles.seat == view.seat]
-    return {Texts().card_name(card) for card, count in (piles.hand or {}).items() if count}
+    return {ENGLISH.card_name(card) for card, count in (piles.hand or {}).items() if count}
 
 
 def test_at_one_screen_nobody_sees_the_other_s_hand(open_table: OpenTable, server: Server) -> None:

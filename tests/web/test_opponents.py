@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from bocage.data.texts import Texts
 from bocage.roster import names_of
+from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.player import TablePlayer
 from tests.web.policies import at_random
@@ -15,7 +15,7 @@ from tests.web.running import Server, computer, person
 # Two who trust to luck would go on for hundreds of rounds.
 ROUND_LIMIT = 10
 
-say = Texts().say
+say = ENGLISH.say
 
 
 def first_of(*values: str) -> list[pytest.ParameterSet]:

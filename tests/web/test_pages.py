@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bocage.data.texts import Texts
 from bocage.server.client import client_folder, load_files
+from tests.english import ENGLISH
 from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.policies import at_random, to_lose
 from tests.web.running import INVITE, Server, computer, person
@@ -17,7 +17,7 @@ from tests.web.running import INVITE, Server, computer, person
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MOST_KILOBYTES = 250
 
-say = Texts().say
+say = ENGLISH.say
 
 
 def barriers(page: Page) -> list[str]:

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Page, expect
 
-from bocage.data.texts import Texts
 from bocage.server.things import Happening
+from tests.english import ENGLISH
 from tests.server.house import play_on
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table, guests_at
@@ -17,7 +17,7 @@ from tests.web.player import SCENE, TablePlayer
 from tests.web.policies import to_lose
 from tests.web.running import Server, computer, person
 
-say = Texts().say
+say = ENGLISH.say
 
 # In milliseconds: so long a picture stands at least, and nobody has to click it away after so long.
 TO_READ = 1_500
@@ -75,7 +75,7 @@ def test_without_motion_the_bids_are_turned_up_as_a_still_picture(open_table: Op
     reveal = anna.page.get_by_label(say("web.table.bid-reveal"))
     expect(reveal).to_be_visible()
     for bid in happenings(server, table.table, "bid-shown"):
-        expect(reveal.get_by_label(Texts().card_name(bid.card or ""))).to_be_visible()
+        expect(reveal.get_by_label(ENGLISH.card_name(bid.card or ""))).to_be_visible()
     expect_to_stand_and_go(anna.page)
 
 

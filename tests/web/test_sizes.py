@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from bocage.data.texts import Texts
 from bocage.server.things import ActionSeen, PilesSeen, Seen
+from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table
 from tests.web.player import DECIDING, TablePlayer
 from tests.web.policies import at_random, to_win
 from tests.web.running import Server, computer, person
 
-say = Texts().say
+say = ENGLISH.say
 
 # Two phones on their side, and a laptop's window at twice the size of its letters.
 LOW = [(844, 390), (667, 375), (683, 384)]

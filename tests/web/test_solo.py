@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from bocage.data.texts import Texts
 from bocage.server import guards
 from bocage.server.client import client_folder
 from bocage.server.messages import ViewMessage
 from bocage.server.solo_things import ReadingSeen
 from bocage.server.things import Replay, TableSeen
+from tests.english import ENGLISH
 from tests.server.house import open_house
 from tests.web.conftest import OpenTable
 from tests.web.player import DECIDING, END_TURN, TablePlayer
@@ -23,7 +23,7 @@ from tests.web.running import Server, computer, person
 from tests.web.test_pages import barriers, themes
 from tests.web.wire import Wire
 
-say = Texts().say
+say = ENGLISH.say
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 

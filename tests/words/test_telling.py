@@ -5,13 +5,13 @@ import re
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.data.texts import Texts
 from bocage.engine import FACTS, Events, Options, Setup, prepare
 from bocage.engine.words import events as told
 from bocage.engine.words.bars import BARS
 from bocage.engine.words.events import EVENT_FIELDS, EVENT_NAMES
 from bocage.engine.words.terms import BY_POINTS, BY_STALEMATE, ENDING_NAMES, HAND, HIDDEN, NOBODY, PILE_NAMES, SPECTATOR
 from bocage.words import Teller, Words
+from tests.english import ENGLISH
 from tests.rule import rule
 
 # Fields that a sentence need not tell: whether everybody knows a card shows in whether it is named.
@@ -24,16 +24,16 @@ def setup() -> Setup:
 
 
 def tell(setup: Setup, events: Events, seat: int | None = None) -> list[str]:
-    return Teller(Words(setup, Texts()), seat).tell(events)
+    return Teller(Words(setup, ENGLISH), seat).tell(events)
 
 
 def test_every_event_has_a_sentence_and_no_sentence_is_left_over() -> None:
-    assert Texts().keys("event") == [f"event.{name}" for name in EVENT_NAMES]
+    assert ENGLISH.keys("event") == [f"event.{name}" for name in EVENT_NAMES]
 
 
 @pytest.mark.parametrize(("name", "fields"), EVENT_FIELDS, ids=EVENT_NAMES)
 def test_a_sentence_tells_all_that_its_event_holds(name: str, fields: tuple[str, ...]) -> None:
-    assert Texts().placeholders(f"event.{name}") == set(fields) - UNTOLD
+    assert ENGLISH.placeholders(f"event.{name}") == set(fields) - UNTOLD
 
 
 @pytest.mark.parametrize(("name", "fields"), EVENT_FIELDS, ids=EVENT_NAMES)
@@ -48,11 +48,11 @@ def test_every_event_can_be_told(setup: Setup, name: str, fields: tuple[str, ...
 
 
 def test_every_bar_has_a_reason_and_no_reason_is_left_over() -> None:
-    assert set(Texts().keys("bar")) == {f"bar.{name}" for name, _ in BARS if name != "free"}
+    assert set(ENGLISH.keys("bar")) == {f"bar.{name}" for name, _ in BARS if name != "free"}
 
 
 def test_every_ending_pile_and_action_has_its_words() -> None:
-    texts = Texts()
+    texts = ENGLISH
     assert {f"ui.ending-{name}" for name in ENDING_NAMES if name} <= set(texts.keys("ui"))
     assert {f"ui.pile-{name}" for name in PILE_NAMES} <= set(texts.keys("ui"))
     assert {f"ui.action-{name}" for name in (verb.name for verb in FACTS)} <= set(texts.keys("ui"))
@@ -91,7 +91,7 @@ def test_a_line_holds_the_events_that_it_tells_as_the_reader_knows_them(setup: S
     unit, tile = 0, setup.tile_of["5B"]
     events: Events = [(told.DREW, 0, setup.fog), (told.PLACED, unit, tile), (told.TURN_ENDED, 0)]
 
-    lines = Teller(Words(setup, Texts()), 1).lines(events)
+    lines = Teller(Words(setup, ENGLISH), 1).lines(events)
 
     drew, placed, ended = (told.DREW, 0, HIDDEN), (told.PLACED, unit, tile), (told.TURN_ENDED, 0)
     assert [line.events for line in lines] == [(drew, placed), (ended,)]
@@ -146,10 +146,10 @@ def test_the_names_of_the_fallen_go_on_where_the_count_stands(setup: Setup) -> N
     kind = setup.kind_of["rifleman-a"]
     unit = setup.unit_index[kind]
     casualty: Events = [(told.CASUALTY, unit, HAND, kind)]
-    whole = Teller(Words(setup, Texts()), 0)
+    whole = Teller(Words(setup, ENGLISH), 0)
     first, second = whole.tell(casualty), whole.tell(casualty)
 
-    assert Teller(Words(setup, Texts()), 0, {unit: 1}).tell(casualty) == second != first
+    assert Teller(Words(setup, ENGLISH), 0, {unit: 1}).tell(casualty) == second != first
 
 
 def test_readying_a_unit_is_told_in_words(setup: Setup) -> None:
@@ -170,7 +170,7 @@ def test_cards_left_in_hand_are_counted_where_they_are_hidden(setup: Setup) -> N
     events: Events = [(told.LEFT_IN_HAND, 1, scout, 1), (told.LEFT_IN_HAND, 1, setup.fog, 0)]
 
     assert tell(setup, events, 0) == ["Germany discarded Scout A, a card unplayed."]
-    assert Words(setup, Texts()).cards([HIDDEN, HIDDEN]) == "2 cards"
+    assert Words(setup, ENGLISH).cards([HIDDEN, HIDDEN]) == "2 cards"
 
 
 @rule("R13.2")

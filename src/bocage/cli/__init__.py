@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from bocage.data.texts import Texts
+from bocage.cli.language import texts_to_read
 
 __all__ = ["main"]
 
@@ -20,6 +20,6 @@ def main(arguments: list[str] | None = None) -> int:
         missing = (problem.name or "").partition(".")[0]
         if missing not in NUMBERS:
             raise
-        sys.stderr.write(Texts("en").say("error.no-numbers", package=missing) + "\n")
+        sys.stderr.write(texts_to_read().say("error.no-numbers", package=missing) + "\n")
         return 2
     return run(arguments)

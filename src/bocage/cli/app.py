@@ -13,6 +13,7 @@ import bocage
 from bocage.cli import play, replay, serve, show, solo
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault, Mishap, tell_fault, tell_mishap
+from bocage.cli.language import texts_to_read
 from bocage.cli.lint import lint
 from bocage.cli.running import INTERRUPTED
 from bocage.cli.scenarios import scenarios
@@ -49,7 +50,7 @@ def bocage_command(
     """Platoon combat in the Norman hedgerows, in the browser or in the terminal."""
     if version:
         key = "ui.version-compiled" if is_compiled() else "ui.version-interpreted"
-        typer.echo(Texts().say(key, version=bocage.__version__))
+        typer.echo(texts_to_read().say(key, version=bocage.__version__))
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
@@ -61,12 +62,13 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="replace")
     # Typer may bring a Click of its own, so its class is taken from what Typer exports.
     usage_errors = typer.BadParameter.__mro__[2]
+    texts = texts_to_read()
     try:
         return app(arguments, prog_name="bocage", standalone_mode=False) or 0
     except (Fault, DataError, MatchProblem) as problem:
-        tell_fault(str(problem))
+        tell_fault(problem.tell(texts))
     except Mishap as mishap:
-        tell_mishap(mishap.__cause__ or mishap, mishap.save_file)
+        tell_mishap(mishap.__cause__ or mishap, mishap.save_file, texts)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
@@ -74,13 +76,13 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except Exception as problem:  # noqa: BLE001 - a player is told one sentence, whatever it was
         if isinstance(problem, usage_errors):
-            _tell_usage(problem)
+            _tell_usage(problem, texts)
         else:
-            tell_mishap(problem, None)
+            tell_mishap(problem, None, texts)
     return REFUSED
 
 
-def _tell_usage(problem: Exception) -> None:
+def _tell_usage(problem: Exception, texts: Texts) -> None:
     """Say what is wrong with the command line, and which command's help to read."""
     context = getattr(problem, "ctx", None)
     path = context.command_path.split()[1:] if context is not None else []
@@ -88,4 +90,4 @@ def _tell_usage(problem: Exception) -> None:
     if hasattr(problem, "format_message"):
         sentence = problem.format_message()
     key = "error.usage-asked" if sentence.endswith("?") else "error.usage"
-    tell_fault(Texts().say(key, problem=sentence.rstrip("."), command=called(*path, "--help")))
+    tell_fault(texts.say(key, problem=sentence.rstrip("."), command=called(*path, "--help")))

@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 import webbrowser
+from functools import partial
 
 import typer
 
@@ -29,7 +30,7 @@ def has_client() -> bool:
     return client_folder() is not None
 
 
-def play_in_browser() -> None:
+def play_in_browser(texts: Texts) -> None:
     """Serve the table to this machine until Ctrl-C; if it is served already, show that one.
 
     A browser keeps its matches by address, so a second server beside the first would seem to have lost them.
@@ -37,10 +38,11 @@ def play_in_browser() -> None:
     from bocage.server.serve import serve  # noqa: PLC0415
 
     if is_serving():
-        _show(f"http://{HOST}:{PORT}/", "server.open-already")
+        _show(f"http://{HOST}:{PORT}/", "server.open-already", texts)
     else:
         # A port that something else has is left to it.
-        serve(HOST, PORT, state_dir() / "tables.sqlite", lambda address: _show(address, "server.ready"), or_next=True)
+        ready = partial(_show, key="server.ready", texts=texts)
+        serve(HOST, PORT, state_dir() / "tables.sqlite", ready, or_next=True)
 
 
 def is_serving() -> bool:
@@ -56,12 +58,12 @@ def is_serving() -> bool:
     return isinstance(health, dict) and health.get("version") == bocage.__version__
 
 
-def _show(address: str, key: str) -> None:
+def _show(address: str, key: str, texts: Texts) -> None:
     """Open the browser where there is one to be seen; in any case tell the address."""
     is_shown = can_show()
     if key == "server.ready" and not is_shown:
         key = "server.open-yourself"
-    typer.echo(Texts().say(key, address=address))
+    typer.echo(texts.say(key, address=address))
     if is_shown:
         opening = threading.Thread(target=webbrowser.open, args=[address], daemon=True)
         opening.start()

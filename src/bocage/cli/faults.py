@@ -8,16 +8,20 @@ from pathlib import Path
 
 from bocage.cli.calling import called
 from bocage.cli.places import autosave_file, error_log
-from bocage.data.texts import Texts
+from bocage.data.texts import Tellable, Texts
 
 
-class Fault(Exception):
-    """Something that was asked for and cannot be done; its text is the sentence to tell."""
+class Fault(Exception, Tellable):
+    """Something that was asked for and cannot be done; the key of its sentence among the texts, and what fills it."""
 
-    @classmethod
-    def of(cls, key: str, /, **values: object) -> Fault:
-        """Return the fault with a sentence of the texts."""
-        return cls(Texts().say(f"error.{key}", **values))
+    def __init__(self, key: str, /, **values: object) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values = values
+
+    def tell(self, texts: Texts) -> str:
+        """Return the sentence."""
+        return texts.say(f"error.{self.key}", **self.values)
 
 
 class Mishap(Exception):
@@ -34,7 +38,7 @@ def tell_fault(sentence: str) -> None:
     sys.stderr.write(shown + "\n")
 
 
-def tell_mishap(problem: BaseException, save_file: Path | None) -> None:
+def tell_mishap(problem: BaseException, save_file: Path | None, texts: Texts) -> None:
     """Write the traceback into the log and say what to do, in a sentence."""
     log = error_log()
     try:
@@ -44,7 +48,6 @@ def tell_mishap(problem: BaseException, save_file: Path | None) -> None:
     except OSError:
         # The sentence is still worth saying.
         pass
-    texts = Texts()
     named = [] if save_file in (None, autosave_file()) else [str(save_file)]
     saved = (
         texts.say("error.unexpected-saved", file=save_file, command=called("play", "--resume", *named))

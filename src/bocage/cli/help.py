@@ -39,4 +39,4 @@ def help_on(action: str, words: Words) -> str:
     for line in _paragraph("commands", words).splitlines():
         if line.lower().startswith(f"  {command} "):
             return line
-    return words.say("no-help", word=printable(action), advice=advice(word, EXPLAINED, words.texts))
+    return words.say("no-help", word=printable(action), advice=advice(word, EXPLAINED))

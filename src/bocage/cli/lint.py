@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from bocage.cli.language import texts_to_read
 from bocage.data.lint import lint as find_problems
-from bocage.data.texts import Texts
 
 
 def lint(files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files (.toml).")]) -> None:
@@ -17,13 +17,13 @@ def lint(files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scena
 
     Each problem stands on a line of its own, with file and line. The exit status is 1 if there are any.
     """
-    texts = Texts()
+    texts = texts_to_read()
     found = False
     for file in files:
-        problems = find_problems(file, texts=texts)
+        problems = find_problems(file)
         found = found or bool(problems)
         for problem in problems:
-            sys.stdout.write(f"{problem}\n")
+            sys.stdout.write(f"{problem.tell(texts)}\n")
         if not problems:
             sys.stdout.write(texts.say("ui.lint-fine", file=file) + "\n")
     if found:

@@ -16,9 +16,8 @@ from bocage.engine import Options, prepare
 from bocage.words import Words
 
 
-def ask_scenario(screen: Screen, first: str) -> str:
+def ask_scenario(screen: Screen, first: str, texts: Texts) -> str:
     """Let a person choose among the scenarios; Enter takes the first."""
-    texts = Texts()
     for scenario_id in scenario_ids():
         plan = load_scenario(scenario_id)
         setup = prepare(plan, Options())
@@ -31,7 +30,7 @@ def ask_scenario(screen: Screen, first: str) -> str:
         try:
             return find_scenario(check_number(wanted))
         except (DataError, Fault) as problem:
-            screen.say(str(problem))
+            screen.say(problem.tell(texts))
 
 
 def show_beginning(table: Table) -> None:
@@ -43,7 +42,7 @@ def show_beginning(table: Table) -> None:
         screen.say(words.say("going-on", title=title, round=round_number, us=us, germany=germany), style="bold")
         return
     screen.say(words.say("beginning", title=match.plan.title, us=us, germany=germany, seed=match.seed), style="bold")
-    introduction = _introduction(match.plan.id)
+    introduction = _introduction(match.plan.id, words.texts)
     if introduction:
         screen.say(introduction)
     for line in aims(match.setup, words):
@@ -55,10 +54,10 @@ def show_beginning(table: Table) -> None:
             screen.ask(words.say("press-enter"))
 
 
-def _introduction(scenario_id: str) -> str:
+def _introduction(scenario_id: str, texts: Texts) -> str:
     """Return the introduction of a scenario of the package; a file of one's own tells it by `bocage show`."""
     known = [*scenario_ids(), *four_player_ids()]
-    return load_introduction(scenario_id) if scenario_id in known else ""
+    return load_introduction(scenario_id, texts) if scenario_id in known else ""
 
 
 def _player(name: str, table: Table) -> str:

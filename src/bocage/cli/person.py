@@ -78,8 +78,10 @@ class Person:
             text = self._screen.ask(prompt, completions)
             try:
                 self._carry_out(seat, text, menu)
-            except (Unclear, MatchProblem) as problem:
-                self._screen.say(str(problem))
+            except Unclear as unclear:
+                self._screen.say(str(unclear))
+            except MatchProblem as problem:
+                self._screen.say(problem.tell(self._words.texts))
 
     def _mark(self) -> tuple[int, bool]:
         return len(self._table.match.entries), self._table.match.is_over
@@ -195,7 +197,7 @@ class Person:
     def _save_as(self, name: str) -> None:
         """Go on saving in a file the player names; one that is there is overwritten only if the player agrees."""
         table, path = self._table, named_file(name)
-        if is_there(path) and path != table.save_file and not may_overwrite(path, self._screen):
+        if is_there(path) and path != table.save_file and not may_overwrite(path, self._screen, self._words.texts):
             self._screen.say(self._words.say("not-overwritten", file=path))
         elif table.save_as(path):
             self._screen.say(self._words.say("saved", file=path))

@@ -12,6 +12,7 @@ import typer
 from bocage.cli.browser import has_client, play_in_browser
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault
+from bocage.cli.language import texts_to_read
 from bocage.cli.opening import ask_scenario
 from bocage.cli.places import autosave_file
 from bocage.cli.reading import load_plan, load_record
@@ -119,27 +120,27 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Play in the browser; with --terminal, a scenario or any other option in the terminal."""
     wishes = _Wishes(scenario, (us, germany), seed, save, control, round_limit, force, four, specialists)
-    screen = Screen(plain or quiet)
+    screen, texts = Screen(plain or quiet), texts_to_read()
     if not (terminal or resume or plain or quiet or wishes != _Wishes()):
         if has_client():
-            play_in_browser()
+            play_in_browser(texts)
             return
-        screen.say(Texts().say("server.no-client-terminal"))
+        screen.say(texts.say("server.no-client-terminal"))
     try:
-        match, file = _resume(wishes, screen) if resume else _begin(wishes, screen, quiet)
+        match, file = _resume(wishes, screen, texts) if resume else _begin(wishes, screen, texts, quiet)
     except (EOFError, KeyboardInterrupt) as stopped:
         # A question was left unanswered; its line ends here.
         screen.say("")
         raise typer.Exit(FINISHED if isinstance(stopped, EOFError) else INTERRUPTED) from None
-    table = Table(match, screen, seat_computers(match), file)
+    table = Table(match, screen, seat_computers(match), file, texts)
     table.is_saved = resume or save is not None
     table.quiet = quiet
     if quiet and table.persons:
-        raise Fault.of("quiet-person")
+        raise Fault("quiet-person")
     raise typer.Exit(run_match(table))
 
 
-def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | None]:
+def _begin(wishes: _Wishes, screen: Screen, texts: Texts, quiet: bool) -> tuple[Match, Path | None]:
     """Begin a match as wished, and claim its file."""
     seats = 2 if wishes.four else 1
     # Of a team one person at most, unless more are named.
@@ -147,14 +148,14 @@ def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | 
     teams = [check_team(wishes.players[0], seats, default), check_team(wishes.players[1], seats, "greedy")]
     names = [*teams[0], *teams[1]]
     if quiet and HUMAN in names:
-        raise Fault.of("quiet-person")
+        raise Fault("quiet-person")
     seed = _check_seed(wishes.seed)
     control = wishes.control or CONTROL_EDITIONS[0]
     if control not in CONTROL_EDITIONS:
-        raise Fault.of("bad-control", found=printable(control), advice=advice(control, CONTROL_EDITIONS, Texts()))
+        raise Fault("bad-control", found=printable(control), advice=advice(control, CONTROL_EDITIONS))
     scenario = wishes.scenario
     if not scenario:
-        scenario = ask_scenario(screen, FIRST_SCENARIO) if HUMAN in names and can_ask() else FIRST_SCENARIO
+        scenario = ask_scenario(screen, FIRST_SCENARIO, texts) if HUMAN in names and can_ask() else FIRST_SCENARIO
     plan = load_plan(scenario, four=wishes.four)
     limit = wishes.round_limit
     if limit is None:
@@ -164,8 +165,8 @@ def _begin(wishes: _Wishes, screen: Screen, quiet: bool) -> tuple[Match, Path | 
     players = [teams[side][setup.seats_of[side].index(seat)] for seat, side in enumerate(setup.side_of)]
     match = Match(plan, options, players, seed)
     if wishes.save is not None:
-        return match, claim_file(named_file(wishes.save), match, screen, wishes.force)
-    return match, claim_autosave(scenario, screen) if HUMAN in names else None
+        return match, claim_file(named_file(wishes.save), match, screen, texts, wishes.force)
+    return match, claim_autosave(scenario, screen, texts) if HUMAN in names else None
 
 
 def prepare_match(plan: Plan, options: Options) -> Setup:
@@ -174,7 +175,7 @@ def prepare_match(plan: Plan, options: Options) -> Setup:
         return prepare(plan, options)
     except SetupProblem as problem:
         if problem.problem == "bot-and-specialists":
-            raise Fault.of("solo-specialists", title=plan.title) from None
+            raise Fault("solo-specialists", title=plan.title) from None
         raise
 
 
@@ -182,11 +183,11 @@ def _check_seed(seed: str) -> str:
     if not seed:
         return str(secrets.randbelow(10**9))
     if not (seed.isascii() and seed.isdecimal() and len(seed) <= LONGEST_SEED):
-        raise Fault.of("bad-seed", seed=printable(seed))
+        raise Fault("bad-seed", seed=printable(seed))
     return seed
 
 
-def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
+def _resume(wishes: _Wishes, screen: Screen, texts: Texts) -> tuple[Match, Path | None]:
     """Go on with a saved match; only who plays and where it is saved may change."""
     given = {
         "--seed": wishes.seed,
@@ -197,13 +198,13 @@ def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
     }
     for option, wish in given.items():
         if wish:
-            raise Fault.of("not-with-resume", option=option)
+            raise Fault("not-with-resume", option=option)
     file = named_file(wishes.scenario) if wishes.scenario else autosave_file()
     if not wishes.scenario and not file.exists():
-        raise Fault.of("no-autosave", file=file, command=called("play", "--terminal"))
+        raise Fault("no-autosave", file=file, command=called("play", "--terminal"))
     match = load_record(file)
     if match.is_over:
-        raise Fault.of("match-finished", file=file, command=called("replay", file))
+        raise Fault("match-finished", file=file, command=called("replay", file))
     for side in range(2):
         if wishes.players[side]:
             seats = match.setup.seats_of[side]
@@ -212,4 +213,4 @@ def _resume(wishes: _Wishes, screen: Screen) -> tuple[Match, Path | None]:
                 match.players[seat] = name
     save = named_file(wishes.save) if wishes.save is not None else file
     same = is_there(save) and save.samefile(file)
-    return match, claim_file(save, match, screen, wishes.force or same)
+    return match, claim_file(save, match, screen, texts, wishes.force or same)

@@ -19,7 +19,7 @@ def check_number(scenario: str) -> str:
     if scenario.strip().isdecimal() and int(scenario.strip()[:LONGEST]) not in numbers:
         base = len(base_ids())
         found = scenario.strip()[:LONGEST]
-        raise Fault.of("no-such-scenario", number=found, base=base, first=numbers[base], last=numbers[-1])
+        raise Fault("no-such-scenario", number=found, base=base, first=numbers[base], last=numbers[-1])
     return scenario
 
 
@@ -33,4 +33,4 @@ def load_record(file: Path) -> Match:
     try:
         return load_match(file)
     except RecordProblem as problem:
-        raise Fault(f"{file}: {problem}") from None
+        raise Fault("in-file", file=file, problem=problem) from None

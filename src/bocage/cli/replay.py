@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from bocage.cli.faults import Fault
+from bocage.cli.language import texts_to_read
 from bocage.cli.reading import load_record
 from bocage.cli.scene import show_board, show_legend
 from bocage.cli.screen import Screen
 from bocage.cli.status import result_line
-from bocage.data.texts import Texts
 from bocage.engine import Events
 from bocage.engine.words.events import MATCH_ENDED, ROUND_BEGAN
 from bocage.engine.words.terms import HAND
@@ -39,10 +39,10 @@ def replay(
 ) -> None:
     """Tell a saved match in words, decision by decision, with nothing hidden; or show one position of it."""
     if to is not None and round_number is not None:
-        raise Fault.of("to-and-round")
+        raise Fault("to-and-round")
     match = load_record(file)
     screen = Screen(plain)
-    words = Words(match.setup, Texts())
+    words = Words(match.setup, texts_to_read())
     if to is not None:
         _show_position(match, to, screen, words)
     else:
@@ -53,7 +53,7 @@ def _tell(match: Match, round_number: int | None, screen: Screen, words: Words) 
     """Tell the whole match, or one round of it, each decision with its number."""
     last = match.state.round
     if round_number is not None and round_number > last:
-        raise Fault.of("no-such-round", number=round_number, last=last)
+        raise Fault("no-such-round", number=round_number, last=last)
     teller = Teller(words, None)
     now = 0
     for number, entry in enumerate([match.opening, *match.entries]):

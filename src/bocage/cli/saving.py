@@ -16,13 +16,13 @@ from bocage.match import Match, MatchProblem, load_match, save_match
 from bocage.match.record import OPEN_RESULT
 
 
-def claim_file(path: Path, match: Match, screen: Screen, force: bool) -> Path:
+def claim_file(path: Path, match: Match, screen: Screen, texts: Texts, force: bool) -> Path:
     """Write the match to a named file at once, so that what bars it is told before the match begins."""
     if is_there(path) and not force:
         if screen.plain or not can_ask():
-            raise Fault.of("save-exists", file=path)
-        if not may_overwrite(path, screen):
-            raise Fault.of("save-exists", file=path)
+            raise Fault("save-exists", file=path)
+        if not may_overwrite(path, screen, texts):
+            raise Fault("save-exists", file=path)
     save_match(match, path)
     return path
 
@@ -44,15 +44,14 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def may_overwrite(path: Path, screen: Screen) -> bool:
+def may_overwrite(path: Path, screen: Screen, texts: Texts) -> bool:
     """Ask whether a file that is there may be overwritten."""
-    texts = Texts()
     return screen.ask(texts.say("ui.overwrite", file=path)).lower() == texts.say("ui.yes")
 
 
-def claim_autosave(scenario: str, screen: Screen) -> Path | None:
+def claim_autosave(scenario: str, screen: Screen, texts: Texts) -> Path | None:
     """Return the file a match is saved in by itself, from its first decision on; None if it cannot be written."""
-    path, texts = autosave_file(), Texts()
+    path = autosave_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not os.access(path.parent, os.W_OK):

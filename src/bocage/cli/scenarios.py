@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
+from bocage.cli.language import texts_to_read
 from bocage.cli.screen import Screen
 from bocage.cli.status import goal_of
 from bocage.data.loader import load_introduction, load_scenario, scenario_ids
-from bocage.data.texts import Texts
 from bocage.engine import Options, prepare
 from bocage.words import Words
 
@@ -20,7 +20,7 @@ def scenarios(
 ) -> None:
     """List the scenarios, with the goals of both sides."""
     screen = Screen(plain)
-    texts = Texts()
+    texts = texts_to_read()
     grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold underline")
     grid.add_column(texts.say("ui.scenarios-number"), justify="right")
     grid.add_column(texts.say("ui.scenarios-title"), style="bold", max_width=23)
@@ -34,7 +34,7 @@ def scenarios(
         words = Words(setup, texts)
         number, tiles = str(int(scenario_id.partition("-")[0])), str(len(plan.tiles))
         us, germany = (goal_of(setup, side, words) for side in range(2))
-        short = load_introduction(scenario_id).partition(". ")[0].rstrip(".") + "."
+        short = load_introduction(scenario_id, texts).partition(". ")[0].rstrip(".") + "."
         if screen.plain:
             screen.say(
                 words.say(

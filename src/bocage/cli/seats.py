@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bocage.cli.faults import Fault
 from bocage.data.problems import advice, printable
-from bocage.data.texts import Texts
 from bocage.engine import NORMAL
 from bocage.match import Match
 from bocage.players import Player
@@ -21,15 +20,15 @@ def check_player(name: str) -> str:
     try:
         return find_player(wanted).name
     except UnknownPlayer:
-        hint = advice(wanted, [HUMAN, *PLAYER_NAMES], Texts())
-        raise Fault.of("unknown-player", name=printable(name), advice=hint) from None
+        hint = advice(wanted, [HUMAN, *PLAYER_NAMES])
+        raise Fault("unknown-player", name=printable(name), advice=hint) from None
 
 
 def check_team(names: str, seats: int, default: str) -> list[str]:
     """Return who sits at a side's seats: one name for all of them, or one for each, joined by commas."""
     given = [check_player(name) for name in (names or default).split(",")]
     if len(given) not in (1, seats):
-        raise Fault.of("wrong-team", names=printable(names), seats=seats)
+        raise Fault("wrong-team", names=printable(names), seats=seats)
     return given * seats if len(given) == 1 else given
 
 
@@ -40,9 +39,9 @@ def bot_among(teams: list[list[str]], factions: tuple[str, str]) -> tuple[str, s
     if not bots:
         return "", NORMAL
     if len(bots) > 1:
-        raise Fault.of("solo-twice")
+        raise Fault("solo-twice")
     if len(teams[0]) > 1:
-        raise Fault.of("solo-and-four")
+        raise Fault("solo-and-four")
     return bots[0]
 
 
@@ -52,7 +51,7 @@ def check_bot(match: Match, seat: int, name: str) -> None:
         "",
         match.options.difficulty,
     ):
-        raise Fault.of("solo-stays", title=match.plan.title)
+        raise Fault("solo-stays", title=match.plan.title)
 
 
 def seat_computers(match: Match) -> dict[int, Player]:

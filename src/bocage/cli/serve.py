@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from bocage.cli.language import texts_to_read
 from bocage.cli.places import state_dir
-from bocage.data.texts import Texts
 
 EXAMPLES = (
     "\b\nExamples:\n"
@@ -31,9 +31,10 @@ def serve(
     # The other commands do without the server and need not wait for it to load.
     from bocage.server.serve import serve as run  # noqa: PLC0415
 
+    texts = texts_to_read()
     run(
         host,
         port,
         database.expanduser() if database is not None else state_dir() / "tables.sqlite",
-        lambda address: typer.echo(Texts().say("server.ready", address=address)),
+        lambda address: typer.echo(texts.say("server.ready", address=address)),
     )

@@ -9,13 +9,13 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table as Grid
 
 from bocage.cli.board import draw_board, legend
+from bocage.cli.language import texts_to_read
 from bocage.cli.plain import board_lines
 from bocage.cli.reading import load_plan
 from bocage.cli.screen import Screen
 from bocage.cli.signs import FAINT_STYLE
 from bocage.cli.status import aims
 from bocage.data.loader import load_introduction
-from bocage.data.texts import Texts
 from bocage.engine import Options, State, lay_out, prepare
 from bocage.engine.words.terms import DECK, SUPPLY
 from bocage.words import Words
@@ -30,10 +30,10 @@ def show(
     """Show a scenario: what it is about, the board, the cards of both sides."""
     plan = load_plan(scenario)
     state = lay_out(prepare(plan, Options()))
-    words = Words(state.setup, Texts())
+    words = Words(state.setup, texts_to_read())
     screen = Screen(plain, draw_anywhere=True)
     screen.say(words.say("show-title", title=plan.title), style="bold")
-    introduction = load_introduction(scenario)
+    introduction = load_introduction(scenario, words.texts)
     if introduction:
         screen.say(introduction)
     for line in aims(state.setup, words):

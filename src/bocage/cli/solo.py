@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 
 from bocage.cli.faults import Fault
+from bocage.cli.language import texts_to_read
 from bocage.cli.reading import load_plan, load_record
 from bocage.cli.screen import Screen
 from bocage.data.problems import Problem, advice, printable
-from bocage.data.texts import Texts
 from bocage.engine import BotPlan, Options, format_action, prepare
 from bocage.engine.words.events import ROUND_BEGAN
 from bocage.engine.words.terms import NOBODY
@@ -44,11 +44,11 @@ def explain(
     """Tell for each card of the bot which line was taken, why not the earlier ones, and what broke the ties."""
     match = load_record(file)
     screen = Screen(plain)
-    words = Words(match.setup, Texts())
+    words = Words(match.setup, texts_to_read())
     if match.setup.bot == NOBODY:
-        raise Fault.of("no-bot")
+        raise Fault("no-bot")
     if round_number is not None and round_number > match.state.round:
-        raise Fault.of("no-such-round", number=round_number, last=match.state.round)
+        raise Fault("no-such-round", number=round_number, last=match.state.round)
     rounds = _rounds(match)
     now = 0
     for explained in explain_match(match, words):
@@ -90,36 +90,35 @@ def cards(
 ) -> None:
     """Tell what is otherwise where a bot plays a side, then its solo cards, for all that it may come to have there."""
     plan = load_plan(scenario)
-    texts = Texts()
     if side not in plan.factions:
-        raise Fault.of("unknown-side", found=printable(side), advice=advice(side, plan.factions, texts))
+        raise Fault("unknown-side", found=printable(side), advice=advice(side, plan.factions))
     bot = plan.sides[plan.side_of(side)].bot or BotPlan()
     setup = prepare(plan, Options(bot=side, specialists=bot.specialists))
-    for line in bot_cards(Words(setup, texts)):
+    for line in bot_cards(Words(setup, texts_to_read())):
         sys.stdout.write(f"{line}\n")
 
 
 @app.command(short_help="Check files of solo cards.")
 def lint(files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of solo cards (.toml).")]) -> None:
     """Check files of solo cards and tell everything that is wrong with them; the exit status is 1 if anything is."""
-    texts = Texts()
+    texts = texts_to_read()
     found = False
     for file in files:
-        problems = _problems(file, texts)
+        problems = _problems(file)
         found = found or bool(problems)
         for problem in problems:
-            sys.stdout.write(f"{problem}\n")
+            sys.stdout.write(f"{problem.tell(texts)}\n")
         if not problems:
             sys.stdout.write(texts.say("ui.lint-fine", file=file) + "\n")
     if found:
         raise typer.Exit(1)
 
 
-def _problems(file: Path, texts: Texts) -> list[Problem]:
+def _problems(file: Path) -> list[Problem]:
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        return [Problem(str(file), 0, "not-utf8", texts.say("problem.not-utf8"))]
+        return [Problem(str(file), 0, "not-utf8")]
     except OSError:
-        return [Problem(str(file), 0, "no-file", texts.say("problem.no-file"))]
-    return read_set(text, str(file), file.stem, texts)[1].problems
+        return [Problem(str(file), 0, "no-file")]
+    return read_set(text, str(file), file.stem)[1].problems

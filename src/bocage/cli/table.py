@@ -22,13 +22,15 @@ from bocage.words import Words
 class Table:
     """Everything around one match in a terminal."""
 
-    def __init__(self, match: Match, screen: Screen, computers: dict[int, Player], save: Path | None) -> None:
+    def __init__(
+        self, match: Match, screen: Screen, computers: dict[int, Player], save: Path | None, texts: Texts
+    ) -> None:
         self.match = match
         self.screen = screen
         # The computer players by seat; persons sit at the others.
         self.computers = computers
         self.save_file = save
-        self.words = Words(match.setup, Texts())
+        self.words = Words(match.setup, texts)
         self.persons = [seat for seat in range(match.setup.seat_count) if seat not in computers]
         # One story for each person; where nobody plays, one from which nothing is hidden.
         audiences: list[int | None] = [*self.persons] or [None]
@@ -56,12 +58,15 @@ class Table:
     @property
     def trouble(self) -> str:
         """Return why the match could not be saved and what to do now, "" if it could."""
-        return str(MatchProblem("cannot-save-now", **self._failure.values)) if self._failure else ""
+        return self._tell_failure("cannot-save-now")
 
     @property
     def loss(self) -> str:
         """Return why the match could not be saved when there is nothing more to do about it, "" if it could."""
-        return str(MatchProblem("cannot-save-at-last", **self._failure.values)) if self._failure else ""
+        return self._tell_failure("cannot-save-at-last")
+
+    def _tell_failure(self, key: str) -> str:
+        return MatchProblem(key, **self._failure.values).tell(self.words.texts) if self._failure else ""
 
     @property
     def has_begun(self) -> bool:
@@ -133,7 +138,7 @@ class Table:
             return False
         except (OSError, ValueError) as problem:
             reason = problem.strerror if isinstance(problem, OSError) else problem
-            self._failure = MatchProblem("cannot-save", file=path, problem=reason)
+            self._failure = MatchProblem("cannot-save", file=str(path), problem=str(reason))
             return False
         if kept is not None:
             self.notice = self.words.say("autosave-kept", file=kept, command=called("play", "--resume", kept))

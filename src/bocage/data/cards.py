@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.locate import Locator
-from bocage.data.problems import DataError, Report
-from bocage.data.texts import Texts
+from bocage.data.problems import DataError, Report, advice
 from bocage.engine import FACTS, ActionPlan, CardPlan
 from bocage.engine.words.terms import ANY_RANGE
 
@@ -43,7 +42,7 @@ class CardList:
 
 def read_cards(text: str, file: str, factions: tuple[str, str]) -> CardList:
     """Return the cards a file lists; a DataError tells what is wrong with it."""
-    report = Report(file, Locator(text), Texts())
+    report = Report(file, Locator(text))
     top = parse_toml(text, report)
     Fields(report, top).check_format()
     kinds: list[CardPlan] = []
@@ -54,8 +53,8 @@ def read_cards(text: str, file: str, factions: tuple[str, str]) -> CardList:
         squads = fields.words("squads") or [""]
         for squad in squads:
             if squad and squad not in SQUADS:
-                advice = report.advice(squad, SQUADS)
-                report.add("unknown-word", fields.line("squads", squad), word=squad, key="squads", advice=advice)
+                hint = advice(squad, SQUADS)
+                report.add("unknown-word", fields.line("squads", squad), word=squad, key="squads", advice=hint)
             card = CardPlan(
                 title=title,
                 squad=squad,
@@ -69,7 +68,7 @@ def read_cards(text: str, file: str, factions: tuple[str, str]) -> CardList:
             kinds.append(card)
             copies[card.id] = fields.number("copies", 1, 54)
     if report.problems:
-        raise DataError.of(report.problems, report.texts)
+        raise DataError(*report.problems)
     return CardList(tuple(kinds), copies)
 
 
@@ -82,5 +81,5 @@ def _parse_action(text: str, card: str, fields: Fields, report: Report) -> Actio
     value = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
     if verb not in CARD_VERBS or len(numbers) > 1 or (numbers and not value):
         line = fields.line("actions")
-        report.add("unknown-action", line, card=card, action=text, advice=report.advice(verb, CARD_VERBS))
+        report.add("unknown-action", line, card=card, action=text, advice=advice(verb, CARD_VERBS))
     return ActionPlan(verb, value, own_squad, int(rest[2]) if ranged else ANY_RANGE)

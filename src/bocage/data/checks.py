@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.data.problems import Report
+from bocage.data.texts import Sentence
 from bocage.data.theatre import theatre
 from bocage.engine import Plan, SidePlan
 
@@ -25,7 +26,7 @@ def _check_marks(side: SidePlan, report: Report) -> None:
         for tile in tiles:
             if tile in marked:
                 line = report.line(side.faction, key, word=tile)
-                report.add("marked-twice", line, side=_called(side, report), tile=tile)
+                report.add("marked-twice", line, side=_called(side), tile=tile)
             marked.add(tile)
 
 
@@ -42,7 +43,7 @@ def check_cards(plan: Plan, side: SidePlan, report: Report, paths: list[tuple[st
     ``paths`` lead to the tables of cards, one for each seat.
     """
     counts = card_counts(side)
-    called, cards = _called(side, report), theatre(plan.theatre).cards
+    called, cards = _called(side), theatre(plan.theatre).cards
 
     def line_of(card_id: str) -> int:
         seats = [seat for seat, piles in enumerate(side.seats) if card_id in piles.deck or card_id in piles.supply]
@@ -72,7 +73,7 @@ def check_goals(plan: Plan, report: Report, *path: str) -> None:
     """Report goals that are missing or out of reach (R8.1, R8.2)."""
     total = sum(plan.objectives.values())
     for side in plan.sides:
-        called, line = _called(side, report), report.line(*path, "victory", side.faction)
+        called, line = _called(side), report.line(*path, "victory", side.faction)
         if not side.points and not side.pins:
             report.add("no-victory", line, side=called)
         # A radio's value has no limit (R8.6).
@@ -80,5 +81,5 @@ def check_goals(plan: Plan, report: Report, *path: str) -> None:
             report.add("goal-too-high", line, side=called, points=side.points, total=total)
 
 
-def _called(side: SidePlan, report: Report) -> str:
-    return report.texts.say(f"adjective.{side.faction}")
+def _called(side: SidePlan) -> Sentence:
+    return Sentence.of(f"adjective.{side.faction}")

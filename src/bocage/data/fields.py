@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Collection
 
-from bocage.data.problems import Report
+from bocage.data.problems import Report, advice
 
 Table = dict[str, object]
 
@@ -50,12 +50,12 @@ class Fields:
         """Report the keys that have no meaning here."""
         for key in self._table:
             if key not in known:
-                advice = self._report.advice(key, known)
+                hint = advice(key, known)
                 if self._path:
                     table = ".".join(self._path)
-                    self._report.add("unknown-key-in", self.line(key), key=key, table=table, advice=advice)
+                    self._report.add("unknown-key-in", self.line(key), key=key, table=table, advice=hint)
                 else:
-                    self._report.add("unknown-key", self.line(key), key=key, advice=advice)
+                    self._report.add("unknown-key", self.line(key), key=key, advice=hint)
 
     def check_format(self) -> None:
         """Report a file of another format than this version reads."""
@@ -105,8 +105,8 @@ class Fields:
         elif value in known:
             return value
         else:
-            advice = self._report.advice(value, known)
-            self._report.add("unknown-word", self.line(key), word=value, key=self._full(key), advice=advice)
+            hint = advice(value, known)
+            self._report.add("unknown-word", self.line(key), word=value, key=self._full(key), advice=hint)
         return ""
 
     def words(self, key: str) -> list[str]:

@@ -7,19 +7,19 @@ from pathlib import Path
 from bocage.data.locate import Locator
 from bocage.data.problems import Problem, Report
 from bocage.data.scenario import Reading, read_scenario
-from bocage.data.texts import Texts
+from bocage.data.texts import Sentence
 from bocage.data.theatre import theatre
 from bocage.engine import Options, Plan, SetupProblem, find_problems
 
 
-def lint(source: Path | str, file: str = "scenario", texts: Texts | None = None) -> list[Problem]:
+def lint(source: Path | str, file: str = "scenario") -> list[Problem]:
     """Return all problems of a scenario, by line: of the file at a Path, or of a text that goes by the file's name."""
-    return read_and_check(source, file, texts or Texts()).report.problems
+    return read_and_check(source, file).report.problems
 
 
-def read_and_check(source: Path | str, file: str, texts: Texts) -> Reading:
+def read_and_check(source: Path | str, file: str) -> Reading:
     """Read a scenario and let the engine set it up, if nothing else is wrong with it."""
-    reading = _read_file(source, texts) if isinstance(source, Path) else read_scenario(source, file, file, texts)
+    reading = _read_file(source) if isinstance(source, Path) else read_scenario(source, file, file)
     if not reading.report.problems:
         for plan in (reading.plan, reading.four):
             if plan is not None:
@@ -35,10 +35,10 @@ def _set_up(plan: Plan, report: Report) -> None:
             _tell(problem, plan, report)
 
 
-def _read_file(path: Path, texts: Texts) -> Reading:
-    report = Report(str(path), Locator(""), texts)
+def _read_file(path: Path) -> Reading:
+    report = Report(str(path), Locator(""))
     try:
-        return read_scenario(path.read_text(encoding="utf-8"), str(path), path.stem, texts)
+        return read_scenario(path.read_text(encoding="utf-8"), str(path), path.stem)
     except UnicodeDecodeError:
         report.add("not-utf8", 0)
     except (FileNotFoundError, ValueError):
@@ -56,7 +56,7 @@ def _tell(problem: SetupProblem, plan: Plan, report: Report) -> None:
     if "side" in values:
         # The engine numbers the sides; a file names them.
         faction = plan.factions[int(problem.values["side"])]
-        values["side"] = report.texts.say(f"adjective.{faction}")
+        values["side"] = Sentence.of(f"adjective.{faction}")
     report.add(problem.problem, _line_of(problem, faction or plan.factions[0], plan, report), **values)
 
 

@@ -8,7 +8,7 @@ from bocage.data.lint import read_and_check
 from bocage.data.package import package_names, package_text
 from bocage.data.problems import DataError, advice, printable
 from bocage.data.scenario import FOUR, Reading, read_scenario
-from bocage.data.texts import Texts
+from bocage.data.texts import Sentence, Texts
 from bocage.engine import Plan
 
 # The scenarios of the base game have lower numbers than those of the Reinforcements.
@@ -31,37 +31,35 @@ def _number(scenario_id: str) -> int:
 
 def four_player_ids() -> list[str]:
     """Return the ids of the set-ups for four players that come with the package, in order (R12.1)."""
-    return [f"{name}{FOUR}" for name in scenario_ids() if _read(name, Texts()).four is not None]
+    return [f"{name}{FOUR}" for name in scenario_ids() if _read(name).four is not None]
 
 
-def load_scenario(name: str, texts: Texts | None = None, *, four: bool = False) -> Plan:
+def load_scenario(name: str, *, four: bool = False) -> Plan:
     """Return a scenario by number, id, slug or title, or from a .toml file; else a DataError tells why not.
 
     ``four`` asks for the set-up for four players, as an id that ends in ``-four`` does.
     """
-    texts = texts or Texts()
     bare = name.removesuffix(FOUR)
     if bare != name and not _is_path(name):
         name, four = bare, True
-    reading = _read(name, texts)
+    reading = _read(name)
     if reading.plan is None or reading.report.problems:
-        raise DataError.of(reading.report.problems, reading.report.texts)
+        raise DataError(*reading.report.problems)
     if not four:
         return reading.plan
     if reading.four is None:
-        raise DataError(texts.say("problem.not-for-four", title=printable(reading.plan.title)))
+        raise DataError(Sentence.of("problem.not-for-four", title=printable(reading.plan.title)))
     return reading.four
 
 
-def load_introduction(name: str, texts: Texts | None = None) -> str:
+def load_introduction(name: str, texts: Texts) -> str:
     """Return what is told before a match: from the texts, or from a file of one's own; perhaps nothing."""
-    texts = texts or Texts()
     if _is_path(name):
-        return _read(name, texts).introduction.strip()
-    return texts.say(f"scenario.{find_scenario(name.removesuffix(FOUR), texts)}.introduction")
+        return _read(name).introduction.strip()
+    return texts.say(f"scenario.{find_scenario(name.removesuffix(FOUR))}.introduction")
 
 
-def find_scenario(name: str, texts: Texts | None = None) -> str:
+def find_scenario(name: str) -> str:
     """Return the id of the scenario that a number, id, slug or title means; else a DataError suggests one."""
     wanted = name.strip().casefold().replace(",", "").replace(" ", "-").replace("_", "-")
     ids = scenario_ids()
@@ -69,19 +67,18 @@ def find_scenario(name: str, texts: Texts | None = None) -> str:
         number, _, slug = scenario_id.partition("-")
         if wanted in (scenario_id, slug, number, number.lstrip("0")):
             return scenario_id
-    texts = texts or Texts()
-    hint = advice(wanted, [scenario_id.partition("-")[2] for scenario_id in ids], texts)
-    raise DataError(texts.say("problem.unknown-scenario", name=printable(name), advice=hint))
+    hint = advice(wanted, [scenario_id.partition("-")[2] for scenario_id in ids])
+    raise DataError(Sentence.of("problem.unknown-scenario", name=printable(name), advice=hint))
 
 
 def _is_path(name: str) -> bool:
     return name.endswith(".toml") or "/" in name or "\\" in name
 
 
-def _read(name: str, texts: Texts) -> Reading:
+def _read(name: str) -> Reading:
     if _is_path(name):
-        return read_and_check(Path(name), name, texts)
+        return read_and_check(Path(name), name)
     # The package's own scenarios are linted by the tests, so the engine need not set them up twice.
-    scenario_id = find_scenario(name, texts)
+    scenario_id = find_scenario(name)
     file = f"{scenario_id}.toml"
-    return read_scenario(package_text("scenarios", file), file, scenario_id, texts)
+    return read_scenario(package_text("scenarios", file), file, scenario_id)

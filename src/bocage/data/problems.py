@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
 from bocage.data.locate import Locator
-from bocage.data.texts import Texts
+from bocage.data.texts import Sentence, Tellable, Texts
 
 # What a person reads at once; the linter tells the rest.
 SHOWN = 5
@@ -16,7 +16,7 @@ LONGEST = 300
 
 
 @dataclass(frozen=True)
-class Problem:
+class Problem(Tellable):
     """One thing that is wrong in a data file."""
 
     file: str
@@ -24,42 +24,41 @@ class Problem:
     line: int
     # Names the sentence among the texts, under [problem].
     key: str
-    sentence: str
+    # What fills the sentence.
+    values: tuple[tuple[str, object], ...] = ()
 
-    def __str__(self) -> str:
+    def tell(self, texts: Texts) -> str:
+        """Return the place and the sentence."""
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {self.sentence}"
+        return f"{place}: {texts.say(f'problem.{self.key}', **dict(self.values))}"
 
 
-class DataError(Exception):
-    """Data that cannot be used; its text is what to tell the person who gave them."""
+class DataError(Exception, Tellable):
+    """Data that cannot be used; it tells the first problems, and how many there are besides."""
 
-    def __init__(self, sentence: str, problems: Sequence[Problem] = ()) -> None:
-        super().__init__(sentence)
-        self.problems = tuple(problems)
+    def __init__(self, *problems: Tellable) -> None:
+        super().__init__(*problems)
+        self.problems = problems
 
-    @classmethod
-    def of(cls, problems: Sequence[Problem], texts: Texts) -> DataError:
-        """Return the error that tells the first of the problems and how many there are besides."""
-        lines = [str(problem) for problem in problems[:SHOWN]]
-        if len(problems) > SHOWN:
-            lines.append(texts.say("problem.and-more", count=len(problems) - SHOWN))
-        return cls("\n".join(lines), problems)
+    def tell(self, texts: Texts) -> str:
+        """Return a line for each problem."""
+        lines = [problem.tell(texts) for problem in self.problems[:SHOWN]]
+        if len(self.problems) > SHOWN:
+            lines.append(texts.say("problem.and-more", count=len(self.problems) - SHOWN))
+        return "\n".join(lines)
 
 
 class Report:
     """Collects the problems of one file."""
 
-    def __init__(self, file: str, locator: Locator, texts: Texts) -> None:
+    def __init__(self, file: str, locator: Locator) -> None:
         self.file = file
-        self.texts = texts
         self._locator = locator
         self._problems: list[Problem] = []
 
     def add(self, problem: str, line: int, /, **values: object) -> None:
         """Note a problem by its key; the values fill its sentence."""
-        shown = {name: printable(value) for name, value in values.items()}
-        self._problems.append(Problem(self.file, line, problem, self.texts.say(f"problem.{problem}", **shown)))
+        self._problems.append(Problem(self.file, line, problem, tuple(shown(values).items())))
 
     def line(self, *path: str, word: str = "") -> int:
         """Return the line of a key, or that of a word in its value."""
@@ -69,22 +68,23 @@ class Report:
         """Return the line of a row of the text that the key holds."""
         return self._locator.row_line(row, *path)
 
-    def advice(self, word: str, known: Collection[str]) -> str:
-        """Return what to write instead of an unknown word."""
-        return advice(word, known, self.texts)
-
     @property
     def problems(self) -> list[Problem]:
         """Return the problems in the order of their lines, each once."""
         return sorted(dict.fromkeys(self._problems), key=lambda problem: problem.line)
 
 
-def advice(word: str, known: Collection[str], texts: Texts) -> str:
+def advice(word: str, known: Collection[str]) -> Sentence:
     """Return the end of a sentence about an unknown word: the word that was meant, or all that are known."""
     close = get_close_matches(word[:80].casefold(), known, n=1)
     if close:
-        return texts.say("advice.did-you-mean", word=close[0])
-    return texts.say("advice.one-of", words=", ".join(known))
+        return Sentence.of("advice.did-you-mean", word=close[0])
+    return Sentence.of("advice.one-of", words=printable(", ".join(known)))
+
+
+def shown(values: Mapping[str, object]) -> dict[str, object]:
+    """Return the values of a sentence as they may be shown; what is told in words is harmless already."""
+    return {name: value if isinstance(value, Tellable) else printable(value) for name, value in values.items()}
 
 
 def printable(value: object) -> str:

@@ -9,10 +9,10 @@ from bocage.data.checks import check_goals, check_plan
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.layout import STEP_DOWN, read_layout
 from bocage.data.locate import Locator
-from bocage.data.problems import Report
+from bocage.data.problems import Report, advice
 from bocage.data.solo_section import read_solo
 from bocage.data.teams import check_teams
-from bocage.data.texts import Texts
+from bocage.data.texts import Sentence
 from bocage.data.theatre import NORMANDY, theatre, theatre_ids
 from bocage.engine import CardPlan, Plan, SeatPlan, SidePlan, SpawnPlan, TilePlan
 
@@ -38,9 +38,9 @@ class Reading:
     report: Report
 
 
-def read_scenario(text: str, file: str, scenario_id: str, texts: Texts) -> Reading:
+def read_scenario(text: str, file: str, scenario_id: str) -> Reading:
     """Read a scenario file; whatever is wrong with it is in the report."""
-    report = Report(file, Locator(text), texts)
+    report = Report(file, Locator(text))
     top = Fields(report, parse_toml(text, report))
     if report.problems:
         return Reading(None, None, "", report)
@@ -138,7 +138,7 @@ class _ScenarioReader:
         goal = self._read_goal(self._top.table("victory"), name)
         seat = self._read_cards(fields.table("cards", needed=self._top.has(name)))
         if fields.has("cards") and not seat.deck:
-            self._report.add("no-cards", fields.line("cards"), side=self._report.texts.say(f"adjective.{name}"))
+            self._report.add("no-cards", fields.line("cards"), side=Sentence.of(f"adjective.{name}"))
         return SidePlan(
             faction=name,
             bot=read_solo(self._top.table("solo"), name, self._theatre, self._is_tile, self._report)
@@ -174,8 +174,8 @@ class _ScenarioReader:
             words = fields.words(tile)
             for word in words:
                 if word not in known:
-                    advice = self._report.advice(word, known)
-                    self._report.add("unknown-spawn", fields.line(tile, word), word=word, advice=advice)
+                    hint = advice(word, known)
+                    self._report.add("unknown-spawn", fields.line(tile, word), word=word, advice=hint)
             if self._is_tile(tile, fields.line(tile)):
                 spawns.append(SpawnPlan(tile, tuple(word for word in words if word in known)))
         return tuple(spawns)
@@ -193,8 +193,8 @@ class _ScenarioReader:
                 elif unit in self._theatre.cards.copies:
                     self._report.add("no-counter", line, card=unit)
                 else:
-                    advice = self._report.advice(unit, self._theatre.cards.units)
-                    self._report.add("unknown-unit", line, unit=unit, advice=advice)
+                    hint = advice(unit, self._theatre.cards.units)
+                    self._report.add("unknown-unit", line, unit=unit, advice=hint)
         return counters
 
     def _read_cards(self, fields: Fields) -> SeatPlan:
@@ -202,8 +202,8 @@ class _ScenarioReader:
         copies = self._theatre.cards.copies
         for card in fields.names():
             if card not in copies:
-                advice = self._report.advice(card, list(copies))
-                self._report.add("unknown-card", fields.line(card), card=card, advice=advice)
+                hint = advice(card, list(copies))
+                self._report.add("unknown-card", fields.line(card), card=card, advice=hint)
                 continue
             if any(card == specialist.id for specialist in self._theatre.cards.specialists):
                 self._report.add("specialist-listed", fields.line(card), card=card)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bocage.data.cards import SQUADS
 from bocage.data.fields import Fields
 from bocage.data.package import package_names, package_text
-from bocage.data.problems import Report
+from bocage.data.problems import Report, advice
 from bocage.data.theatre import Theatre
 from bocage.engine import REST, BotPlan
 
@@ -63,8 +63,8 @@ def _read_titles(fields: Fields, key: str, known: list[str], report: Report) -> 
     titles = fields.words(key)
     for title in titles:
         if title not in known:
-            advice = report.advice(title, known)
-            report.add("unknown-word", fields.line(key, title), word=title, key=key, advice=advice)
+            hint = advice(title, known)
+            report.add("unknown-word", fields.line(key, title), word=title, key=key, advice=hint)
     return tuple(titles)
 
 
@@ -76,8 +76,8 @@ def _read_decks(fields: Fields, ground: Theatre, report: Report) -> dict[str, tu
         words = fields.words(name)
         for word in words:
             if word not in known:
-                advice = report.advice(word, known)
-                report.add("unknown-word", fields.line(name, word), word=word, key=name, advice=advice)
+                hint = advice(word, known)
+                report.add("unknown-word", fields.line(name, word), word=word, key=name, advice=hint)
         decks[name] = tuple(words)
     return decks
 
@@ -88,7 +88,7 @@ def _read_counts(fields: Fields, pile: str, ground: Theatre, report: Report) -> 
     counts: dict[str, int] = {}
     for card in fields.names():
         if card not in copies:
-            report.add("unknown-card", fields.line(card), card=card, advice=report.advice(card, list(copies)))
+            report.add("unknown-card", fields.line(card), card=card, advice=advice(card, list(copies)))
             continue
         counts[card] = fields.number(card, 0, 99)
         if counts[card] > copies[card]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.data.checks import check_cards
 from bocage.data.problems import Report
+from bocage.data.texts import Sentence
 from bocage.data.theatre import theatre
 from bocage.engine import COMMANDER, FOG_OF_WAR, Plan, SeatPlan, SidePlan
 
@@ -41,5 +42,5 @@ def _cards_of(seat: SeatPlan) -> set[str]:
 def _check_commander(side: SidePlan, report: Report) -> None:
     """Report a team without its one Platoon Sergeant in a deck (R12.1)."""
     if sum(seat.deck.get(COMMANDER, 0) for seat in side.seats) != 1:
-        called = report.texts.say(f"adjective.{side.faction}")
+        called = Sentence.of(f"adjective.{side.faction}")
         report.add("no-commander", report.line("four"), side=called, card=COMMANDER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 
@@ -14,21 +15,53 @@ class TextError(Exception):
     """A text that is asked for but not there, or not with these values: a mistake in the project, not of a player."""
 
 
+class Tellable:
+    """What is told to a person as soon as it is known in which language the person reads."""
+
+    def tell(self, texts: Texts) -> str:
+        """Return it in words."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Sentence(Tellable):
+    """A text that is yet to be told: its key, and the values that fill it."""
+
+    key: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    @classmethod
+    def of(cls, key: str, /, **values: object) -> Sentence:
+        """Return the sentence of a key."""
+        return cls(key, tuple(values.items()))
+
+    def tell(self, texts: Texts) -> str:
+        """Return the text with its values filled in."""
+        return texts.say(self.key, **dict(self.values))
+
+
 class Texts:
     """The texts of one language, by dotted key."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str) -> None:
         self.language = language
         if language not in package_names("texts"):
             known = ", ".join(package_names("texts"))
             raise TextError(f"There is no language file texts/{language}.toml; use one of these: {known}.")
         self._templates = _read_templates(language)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Texts) and other.language == self.language
+
+    def __hash__(self) -> int:
+        return hash(self.language)
+
     def say(self, key: str, /, **values: object) -> str:
-        """Return the text with its {names} filled in."""
+        """Return the text with its {names} filled in, those first told that are yet to be."""
         template = self.template(key)
+        told = {name: value.tell(self) if isinstance(value, Tellable) else value for name, value in values.items()}
         try:
-            return template.format(**values)
+            return template.format(**told)
         except KeyError as missing:
             raise TextError(f"The text {key!r} needs a value for {missing}; give it to say().") from None
 

@@ -3,11 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.locate import Locator
-from bocage.data.problems import DataError, Report
-from bocage.data.texts import Texts
+from bocage.data.problems import DataError, Report, advice
+
+# What may be seen on a tile; each has its word among the texts.
+TERRAIN: Final = (
+    "bridge",
+    "church",
+    "copse",
+    "crossroads",
+    "ditch",
+    "farm",
+    "field",
+    "hedgerow",
+    "hill",
+    "lane",
+    "marsh",
+    "meadow",
+    "orchard",
+    "pasture",
+    "pond",
+    "river",
+    "road",
+    "ruins",
+    "village",
+    "wall",
+    "wheat",
+    "woods",
+)
 
 
 @dataclass(frozen=True)
@@ -28,21 +54,19 @@ def other_side(tile: str) -> str:
 
 def read_tiles(text: str, file: str) -> dict[str, TileSide]:
     """Return the tile sides a file lists; a DataError tells what is wrong with it."""
-    texts = Texts()
-    report = Report(file, Locator(text), texts)
+    report = Report(file, Locator(text))
     top = parse_toml(text, report)
     Fields(report, top).check_format()
-    known = [key.removeprefix("terrain.") for key in texts.keys("terrain")]
     sides: dict[str, TileSide] = {}
     for name in [key for key in top if key != "format"]:
         fields = Fields(report, top).table(name)
         fields.check_keys("cover", "hill", "terrain")
         terrain = fields.words("terrain")
         for word in terrain:
-            if word not in known:
-                advice = report.advice(word, known)
-                report.add("unknown-word", fields.line("terrain", word), word=word, key="terrain", advice=advice)
+            if word not in TERRAIN:
+                hint = advice(word, TERRAIN)
+                report.add("unknown-word", fields.line("terrain", word), word=word, key="terrain", advice=hint)
         sides[name] = TileSide(name, fields.number("cover", 0, 3), fields.flag("hill"), tuple(terrain))
     if report.problems:
-        raise DataError.of(report.problems, texts)
+        raise DataError(*report.problems)
     return sides

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bocage.data.loader import load_scenario, scenario_ids
 from bocage.data.scenario import FOUR
+from bocage.data.texts import Sentence
 from bocage.engine import Plan
 from bocage.match.match import Match
 from bocage.match.problems import MatchProblem
@@ -47,7 +48,7 @@ def load_match(path: Path) -> Match:
     except OSError as problem:
         raise MatchProblem("cannot-read", file=str(path), problem=problem.strerror or str(problem)) from None
     except UnicodeDecodeError:
-        raise MatchProblem("cannot-read", file=str(path), problem="not a text file") from None
+        raise MatchProblem("cannot-read", file=str(path), problem=Sentence.of("error.no-text-file")) from None
 
     def find_scenario(name: str) -> Plan:
         file = name.removesuffix(FOUR)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bocage.data.problems import printable
-from bocage.data.texts import Texts
+from bocage.data.problems import shown
+from bocage.data.texts import Tellable, Texts
 from bocage.engine.words.bars import bar_name, bar_rule
 
 
-class MatchProblem(Exception):
+class MatchProblem(Exception, Tellable):
     """Something that cannot be done; ``tell`` gives the one sentence for a person."""
 
     def __init__(self, key: str, **values: object) -> None:
@@ -17,15 +17,7 @@ class MatchProblem(Exception):
 
     def tell(self, texts: Texts) -> str:
         """Return the sentence in a language."""
-        return texts.say(f"error.{self.key}", **self._shown())
-
-    def _shown(self) -> dict[str, str]:
-        """Return the values as they may be shown: short, and harmless to a terminal."""
-        return {name: printable(value) for name, value in self.values.items()}
-
-    def __str__(self) -> str:
-        """Return the sentence in English."""
-        return self.tell(Texts())
+        return texts.say(f"error.{self.key}", **shown(self.values))
 
 
 class IllegalAction(MatchProblem):
@@ -37,7 +29,7 @@ class IllegalAction(MatchProblem):
 
     def tell(self, texts: Texts) -> str:
         """Return the sentence, with the reason and its rule."""
-        return texts.say("error.illegal-action", reason=texts.say(f"bar.{bar_name(self.bar)}"), **self._shown())
+        return texts.say("error.illegal-action", reason=texts.say(f"bar.{bar_name(self.bar)}"), **shown(self.values))
 
 
 class UndoBarred(MatchProblem):

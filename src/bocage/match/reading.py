@@ -194,7 +194,7 @@ def _replay(
         except RecordProblem:
             raise
         except MatchProblem as problem:
-            raise RecordProblem("record-illegal", decision.line, problem=str(problem)) from None
+            raise RecordProblem("record-illegal", decision.line, problem=problem) from None
     return match
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass, replace
 from itertools import takewhile
 
@@ -96,12 +96,18 @@ def _as_first_said(parts: dict[str, object]) -> dict[str, object]:
     return parts if "seats" in parts or not faction else parts | {"side": faction}
 
 
-def format_record(match: Match, seat: int | None = None) -> str:
-    """Return the whole record, or what a seat (or SPECTATOR) may know of it, hidden things as ``?``."""
-    return "\n".join([*_header(match, seat), *_body(match, seat), "", format_result(match)]) + "\n"
+def format_record(match: Match, seat: int | None = None, players: Sequence[str] = ()) -> str:
+    """Return the whole record, or what a seat (or SPECTATOR) may know of it, hidden things as ``?``.
+
+    ``players`` are their names as the reader is told them, where they are not those of the match.
+    """
+    return (
+        "\n".join([*_header(match, seat, players or match.players), *_body(match, seat), "", format_result(match)])
+        + "\n"
+    )
 
 
-def _header(match: Match, seat: int | None) -> list[str]:
+def _header(match: Match, seat: int | None, players: Sequence[str]) -> list[str]:
     lines = [
         FIRST_LINE,
         f"format = {FORMAT}",
@@ -117,7 +123,7 @@ def _header(match: Match, seat: int | None) -> list[str]:
     if seat is None:
         # Who knows the seed knows the dice to come.
         lines.append(f"seed = {match.seed}")
-    for number, player in enumerate(match.players):
+    for number, player in enumerate(players):
         lines.append(f"{seat_name(match.setup, number)} = {player}")
     return lines
 

@@ -21,6 +21,7 @@ from bocage.server.things import Replay, ScenarioList, Seen, TableSeen
 
 AllTables = NamedDependency[Tables]
 AllRates = NamedDependency[Rates]
+ReaderTexts = NamedDependency[Texts]
 TableId = FromPath[str]
 Authorization = Annotated[
     str | None,
@@ -51,15 +52,15 @@ def health(tables: AllTables) -> Health:
 
 
 @get("/scenarios", summary="The scenarios and computer players there are", sync_to_thread=True)
-def scenarios() -> ScenarioList:
+def scenarios(texts: ReaderTexts) -> ScenarioList:
     """Return every scenario with its board, goals and cards."""
-    return scenario_list()
+    return scenario_list(texts)
 
 
 @get("/players", summary="The computer players to choose among", sync_to_thread=False)
-def players() -> list[PlayerSeen]:
+def players(texts: ReaderTexts) -> list[PlayerSeen]:
     """Return the computer players that are offered, the solo bot by its difficulties, the strongest first."""
-    return player_list(Texts())
+    return player_list(texts)
 
 
 @post("/tables", summary="Make a table")
@@ -75,9 +76,9 @@ async def make_table(
 
 
 @get("/tables/{table_id:str}", summary="Who sits at a table")
-async def show_table(table_id: TableId, tables: AllTables) -> TableSeen:
+async def show_table(table_id: TableId, tables: AllTables, texts: ReaderTexts) -> TableSeen:
     """Return what everybody may know of a table."""
-    return await tables.seen(table_id)
+    return await tables.seen(table_id, texts)
 
 
 @post("/tables/{table_id:str}/join", summary="Take the seat of an invite")
@@ -94,35 +95,39 @@ async def join_table(
 
 
 @get("/tables/{table_id:str}/record", summary="The match as a text record", media_type="text/plain")
-async def table_record(table_id: TableId, tables: AllTables, authorization: Authorization = None) -> Response[str]:
+async def table_record(
+    table_id: TableId, tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
+) -> Response[str]:
     """Return the whole record after the end; before that what the reader may know, the rest as ``?``."""
     token = _token(authorization)
-    record = await tables.read(table_id, lambda table: table.record(table.seat_of(token)))
+    record = await tables.read(table_id, lambda table: table.record(table.seat_of(token), texts))
     name = f"bocage-{table_id}.bocage"
     return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type="text/plain")
 
 
 @get("/tables/{table_id:str}/replay", summary="All steps of a match")
-async def table_replay(table_id: TableId, tables: AllTables, authorization: Authorization = None) -> Replay:
+async def table_replay(
+    table_id: TableId, tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
+) -> Replay:
     """Return what happened as the reader may know it, step by step."""
     token = _token(authorization)
 
     def read(table: Table) -> Replay:
-        return Replay(positions=len(table.match.entries) + 1, steps=table.steps(table.seat_of(token)))
+        return Replay(positions=len(table.match.entries) + 1, steps=table.steps(table.seat_of(token), texts))
 
     return await tables.read(table_id, read)
 
 
 @get("/tables/{table_id:str}/replay/{number:int}", summary="A position of a match")
 async def table_position(
-    table_id: TableId, number: FromPath[int], tables: AllTables, authorization: Authorization = None
+    table_id: TableId, number: FromPath[int], tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
 ) -> Seen:
     """Return the position after so many decisions (those taken back do not count) as the reader may know it."""
     token = _token(authorization)
 
     def read(table: Table) -> Seen:
         seat = table.seat_of(token)
-        return see(table.match.state_at(number), seat, everything=table.match.is_over)
+        return see(table.match.state_at(number), seat, texts, everything=table.match.is_over)
 
     return await tables.read(table_id, read)
 

@@ -19,6 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 import bocage
+from bocage.data.texts import Texts
 from bocage.match import MatchProblem
 from bocage.server.api import HANDLERS
 from bocage.server.client import PACKED_ALREADY, client_routes
@@ -30,6 +31,7 @@ from bocage.server.store import Store
 from bocage.server.tables import Tables
 from bocage.server.thinking import Thinkers
 
+ENGLISH = "en"
 LONGEST_BODY = 16_384
 # Tables made and seats taken by one address: at once, and in each second.
 BURST, PER_SECOND = 40, 1
@@ -40,19 +42,24 @@ LONG, PACKING = 1_000, 6
 _LOG = logging.getLogger(__name__)
 
 
-def make_app(database: Path, static_folder: Path | None = None, rates: Rates | None = None) -> Litestar:
+def make_app(
+    database: Path, static_folder: Path | None = None, rates: Rates | None = None, language: str = ENGLISH
+) -> Litestar:
     """Return the application on a database, with the client's files if there are any; a Refused tells why not."""
+    # What whoever connects reads, for as long as nobody can ask for another language.
+    texts = Texts(language)
     workers = min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
     tables = Tables(Store(database), Thinkers(workers))
     rates = rates or Rates(BURST, PER_SECOND)
-    routes: list[Any] = [Router("/api", route_handlers=[*HANDLERS, table_socket]), *client_routes(static_folder)]
+    routes: list[Any] = [Router("/api", route_handlers=[*HANDLERS, table_socket]), *client_routes(static_folder, texts)]
     return Litestar(
         routes,
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "rates": Provide(lambda: rates, sync_to_thread=False),
+            "texts": Provide(lambda: texts, sync_to_thread=False),
         },
-        state=State({"tables": tables}),
+        state=State({"tables": tables, "texts": texts}),
         guards=[_guard_origin],
         before_send=[_add_headers],
         compression_config=CompressionConfig(
@@ -83,11 +90,11 @@ async def _add_headers(message: Message, _: Scope) -> None:
             headers[name] = value
 
 
-def _answer_problem(_: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
+def _answer_problem(request: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
     """Answer whatever went wrong with a code and a sentence."""
     refused = _refused(problem)
     status = refused.status if isinstance(refused, Refused) else 400
-    return Response(refusal_of(refused), status_code=status, media_type="application/json")
+    return Response(refusal_of(refused, request.app.state.texts), status_code=status, media_type="application/json")
 
 
 def _refused(problem: Exception) -> MatchProblem:

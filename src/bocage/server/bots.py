@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bocage.data.texts import Texts
-from bocage.engine import NORMAL, BotArea, Options, Plan, Setup, View, seat_name
+from bocage.engine import NORMAL, BotArea, Options, Plan, View, seat_name
 from bocage.engine.words.terms import HAND, NOWHERE, SUPPLY
 from bocage.roster import difficulty_of
 from bocage.server.problems import Refused
@@ -76,9 +76,9 @@ def markers_on(view: View, unit: int) -> int:
     return view.bot.markers[unit % setup.unit_count]
 
 
-def see_solo(setup: Setup) -> SoloSeen:
+def see_solo(words: Words) -> SoloSeen:
     """Return the seat of a match's bot, what is otherwise for it, and the solo cards for what it has (R13.1)."""
-    words = Words(setup, Texts())
+    setup = words.setup
     return SoloSeen(
         seat=seat_name(setup, setup.bot),
         difficulty=setup.options.difficulty,

@@ -81,7 +81,7 @@ def _load(path: Path, name: str) -> File:
     )
 
 
-def client_routes(folder: Path | None) -> list[HTTPRouteHandler]:
+def client_routes(folder: Path | None, texts: Texts) -> list[HTTPRouteHandler]:
     """Return what answers at every address that is not the API's."""
     files = load_files(folder) if folder is not None else {}
     opt = {PACKED_ALREADY: True}
@@ -90,10 +90,10 @@ def client_routes(folder: Path | None) -> list[HTTPRouteHandler]:
         if name in files:
             return _send(files[name], request)
         if name == FIRST_PAGE:
-            return _say("server.no-client")
+            return _say("server.no-client", texts)
         if "text/html" in request.headers.get("accept", ""):
             # A person who typed an address reads the sentence; a program gets it as every other refusal.
-            return _say("error.not-found")
+            return _say("error.not-found", texts)
         raise Refused("not-found")
 
     @route("/", http_method=READ, opt=opt, include_in_schema=False, sync_to_thread=False)
@@ -118,9 +118,9 @@ def _send(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(content, headers=headers, media_type=file.media_type)
 
 
-def _say(key: str) -> Response[bytes]:
+def _say(key: str, texts: Texts) -> Response[bytes]:
     return Response(
-        f"{Texts().say(key)}\n".encode(),
+        f"{texts.say(key)}\n".encode(),
         status_code=404,
         headers={"cache-control": ASK_AGAIN},
         media_type=TYPES[".txt"],

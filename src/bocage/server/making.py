@@ -5,7 +5,6 @@ from __future__ import annotations
 from bocage.data.loader import find_scenario, load_scenario
 from bocage.data.problems import DataError, advice
 from bocage.data.scenario import FOUR
-from bocage.data.texts import Texts
 from bocage.engine import CONTROL_EDITIONS, Options, Plan, SetupProblem, prepare, seat_name
 from bocage.match import Match
 from bocage.match.match import MOST_ROUNDS
@@ -37,7 +36,7 @@ def _find_player(name: str) -> Listed:
     try:
         return find_player(name)
     except UnknownPlayer:
-        raise Refused("unknown-player", name=name, advice=advice(name.strip(), PLAYER_NAMES, Texts())) from None
+        raise Refused("unknown-player", name=name, advice=advice(name.strip(), PLAYER_NAMES)) from None
 
 
 def check_pace(pace: int) -> int:
@@ -52,9 +51,9 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
     try:
         scenario = find_scenario(wish.scenario)
     except DataError as problem:
-        raise Refused("unknown-scenario", problem=str(problem)) from None
+        raise Refused("unknown-scenario", problem=problem) from None
     if wish.control not in CONTROL_EDITIONS:
-        raise Refused("bad-control", found=wish.control, advice=advice(wish.control[:80], CONTROL_EDITIONS, Texts()))
+        raise Refused("bad-control", found=wish.control, advice=advice(wish.control, CONTROL_EDITIONS))
     limit = wish.round_limit
     if limit is None:
         limit = COMPUTER_ROUNDS if all(seat.kind == "computer" for seat in wish.seats) else 0
@@ -81,7 +80,7 @@ def _load(scenario: str) -> Plan:
         return load_scenario(scenario)
     except DataError as problem:
         # It has no set-up for four.
-        raise Refused("unknown-scenario", problem=str(problem)) from None
+        raise Refused("unknown-scenario", problem=problem) from None
 
 
 def lay_out_again(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
@@ -96,7 +95,7 @@ def _deal(scenario: str, options: Options, seats: list[SeatRow], pace: int) -> N
     plan = load_scenario(scenario)
     seed = guards.new_seed()
     try:
-        opening = Match(plan, options, [row.name or "?" for row in seats], seed).opening.outcomes
+        opening = Match(plan, options, [row.player for row in seats], seed).opening.outcomes
     except SetupProblem as problem:
         if problem.problem != "bot-and-specialists":
             raise

@@ -32,9 +32,9 @@ class Refused(MatchProblem):
         return STATUS.get(self.key, 400)
 
 
-def refusal_of(problem: MatchProblem, command_id: str | None = None) -> Refusal:
-    """Return a problem as the message for a client."""
+def refusal_of(problem: MatchProblem, texts: Texts, command_id: str | None = None) -> Refusal:
+    """Return a problem as the message for a client, in the language of its reader."""
     rule = problem.values.get("rule")
     return Refusal(
-        code=problem.key, sentence=problem.tell(Texts()), id=command_id, rule=str(rule) if rule is not None else None
+        code=problem.key, sentence=problem.tell(texts), id=command_id, rule=str(rule) if rule is not None else None
     )

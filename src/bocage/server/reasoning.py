@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import msgspec
 
-from bocage.data.texts import Texts
 from bocage.engine import Setup, State
 from bocage.engine.words.terms import NOBODY
 from bocage.server.solo_things import ReadingSeen
@@ -30,35 +31,52 @@ def unpack_reasons(packed: str | None) -> Reasons | None:
         return None
 
 
+@dataclass(frozen=True)
+class Reading:
+    """Which line a decision of a bot follows, and why, before it is told to anybody."""
+
+    card: str
+    # Whether a card is begun by it, and the number of the line; 0 for none.
+    first: bool
+    line: int
+    # None where the cards would decide otherwise today.
+    decision: Decision | None
+
+    def tell(self, words: Words) -> ReadingSeen | None:
+        """Return it in words; None where there is nothing to say (R13.5)."""
+        decision = self.decision
+        told = Told([words.texts.say("solo.outdated")]) if decision is None else Explainer(words).explain(decision)
+        if not self.first and not told.lines:
+            return None
+        return ReadingSeen(
+            card=self.card,
+            first=self.first,
+            line=self.line,
+            sub=decision.reasons.sub if decision is not None else "",
+            said=" ".join(told.line),
+            reasons=told.reasons,
+        )
+
+
 class Reasoning:
     """Says of the decisions of a match's bot which line they follow, and why; it needs nothing that is hidden."""
 
     def __init__(self, setup: Setup) -> None:
         self._cards = set_for(setup)
-        self._words = Words(setup, Texts())
-        self._explainer = Explainer(self._words)
 
-    def reading(self, state: State, action: int, packed: str | None) -> ReadingSeen | None:
-        """Return the reasons of a decision about to be carried out; None where there is nothing to say (R13.5)."""
+    def read(self, state: State, action: int, packed: str | None) -> Reading | None:
+        """Return the reasons of a decision about to be carried out; None where no card is being resolved."""
         setup, area = state.setup, state.bot
         if area is None or not area.order:
             return None
         verb = setup.verb_of(action).name
         first = verb in ("line", "pass", "ready") and not area.line and state.doing == NOBODY
         line = setup.action_number[action] if verb == "line" else area.line
-        sub, told = self._reasons(state, action, unpack_reasons(packed))
-        if not first and not told.lines:
-            return None
-        card, said = setup.kind_ids[area.order[0]], " ".join(told.line)
-        return ReadingSeen(card=card, first=first, line=line, sub=sub, said=said, reasons=told.reasons)
+        decision = self._decision(state, action, unpack_reasons(packed))
+        return Reading(setup.kind_ids[area.order[0]], first, line, decision if decision.action == action else None)
 
-    def _reasons(self, state: State, action: int, known: Reasons | None) -> tuple[str, Told]:
-        """Return the part of a line that applies, if there is one, and the reasons in words."""
-        # A decision of before reasons were stored is worked out once more, and one of other cards.
-        if known is None or not self._explainer.can_tell(known):
-            decision = decide_at(state, self._cards)
-        else:
-            decision = Decision(action, known)
-        if decision.action != action:
-            return "", Told([self._words.texts.say("solo.outdated")])
-        return decision.reasons.sub, self._explainer.explain(decision)
+    def _decision(self, state: State, action: int, known: Reasons | None) -> Decision:
+        """Return a decision with its reasons: those that were stored, if they speak of the cards as they are today."""
+        if known is not None and known.edition == self._cards.edition:
+            return Decision(action, known)
+        return decide_at(state, self._cards)

@@ -18,10 +18,10 @@ from bocage.server.things import BoardTile, CardLine, CardSeen, FourSeen, Goal, 
 
 
 @cache
-def scenario_list() -> ScenarioList:
+def scenario_list(texts: Texts) -> ScenarioList:
     """Return all scenarios and computer players."""
     for_four = four_player_ids()
-    scenarios = [_scenario(name, for_four) for name in scenario_ids()]
+    scenarios = [_scenario(name, for_four, texts) for name in scenario_ids()]
     return ScenarioList(scenarios=scenarios, players=names_of("computer"), bots=names_of("solo"))
 
 
@@ -33,14 +33,14 @@ def player_list(texts: Texts) -> list[PlayerSeen]:
     ]
 
 
-def _scenario(scenario: str, for_four: list[str]) -> ScenarioSeen:
+def _scenario(scenario: str, for_four: list[str], texts: Texts) -> ScenarioSeen:
     plan = load_scenario(scenario)
     setup = prepare(plan, Options())
     four = load_scenario(scenario, four=True) if scenario + FOUR in for_four else None
     return ScenarioSeen(
         scenario=scenario,
         title=plan.title,
-        introduction=load_introduction(scenario).strip(),
+        introduction=load_introduction(scenario, texts).strip(),
         initiative=plan.factions[plan.initiative],
         seats=_seats(setup),
         goals=_goals(plan),

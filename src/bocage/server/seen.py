@@ -48,11 +48,11 @@ from bocage.server.things import (
 from bocage.words import Words, say_action
 
 
-def see(state: State, seat: int, *, everything: bool = False) -> Seen:
+def see(state: State, seat: int, texts: Texts, *, everything: bool = False) -> Seen:
     """Return what a seat (or SPECTATOR) may know of a position; everything once the match is over."""
     view = view_for(state, seat)
     setup = view.setup
-    words = Words(setup, Texts())
+    words = Words(setup, texts)
     actions = [] if seat == SPECTATOR else legal_actions(state, seat)
     return Seen(
         round=view.round,

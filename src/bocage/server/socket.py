@@ -13,11 +13,12 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
 
+from bocage.data.texts import Texts
 from bocage.engine.words.terms import SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.guards import Rate
 from bocage.server.live import Live
-from bocage.server.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, Refusal, TableMessage
+from bocage.server.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, TableMessage
 from bocage.server.problems import Refused, refusal_of
 from bocage.server.table import Table
 from bocage.server.tables import Tables
@@ -42,8 +43,10 @@ class Gone(Exception):
 class Line:
     """One connection: what comes in, read and limited; what goes out, written."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], texts: Texts) -> None:
         self._socket = socket
+        # In the language of whoever is at the other end.
+        self.texts = texts
         self._rate = Rate(BURST, PER_SECOND)
         self._refused = 0
 
@@ -55,7 +58,7 @@ class Line:
                 return self._read(text)
             except Refused as problem:
                 self._refused += 1
-                await self.send(refusal_of(problem))
+                await self.refuse(problem)
                 if self._refused > MOST_REFUSED:
                     await self._socket.close(POLICY_VIOLATION)
                     raise Gone from None
@@ -77,6 +80,10 @@ class Line:
             raise Refused("bad-message", problem=str(problem)) from None
         except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
             raise Refused("broken-json", problem=str(problem)) from None
+
+    async def refuse(self, problem: MatchProblem, command_id: str | None = None) -> None:
+        """Tell what cannot be done."""
+        await self.send(refusal_of(problem, self.texts, command_id))
 
     async def send(self, message: FromServer) -> None:
         """Send a message."""
@@ -128,9 +135,9 @@ class Visitor:
             messages: list[FromServer] = []
             if self._seats_changed:
                 self._seats_changed = False
-                messages.append(TableMessage(table=table.seen(self._live.present())))
+                messages.append(TableMessage(table=table.seen(self._live.present(), self._line.texts)))
             if not self._has_view or table.number != self._sent:
-                messages.append(table.view_message(self.seat, self._sent))
+                messages.append(table.view_message(self.seat, self._sent, self._line.texts))
                 self._has_view, self._sent = True, table.number
         return messages
 
@@ -139,29 +146,31 @@ class Visitor:
         while True:
             command = await self._line.receive()
             if isinstance(command, Hello):
-                await self._line.send(refusal_of(Refused("hello-again")))
+                await self._line.refuse(Refused("hello-again"))
                 continue
             try:
                 number = await self._tables.command(self._live, self.seat, command)
                 await self._line.send(Ack(id=command.id, number=number))
             except MatchProblem as problem:
-                await self._line.send(refusal_of(problem, command.id))
+                await self._line.refuse(problem, command.id)
 
 
 @websocket("/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], tables: NamedDependency[Tables]) -> None:
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], tables: NamedDependency[Tables], texts: NamedDependency[Texts]
+) -> None:
     """Let a client look at a table and, with the token of a seat, play there."""
     await socket.accept()
-    line = Line(socket)
+    line = Line(socket, texts)
     try:
         await _serve(line, tables)
     except MatchProblem as problem:
-        await _part(socket, line, refusal_of(problem))
+        await _part(socket, line, problem)
     except (Gone, WebSocketException):
         pass
     except Exception:  # noqa: BLE001 - a client is told one sentence, whatever it was
         _LOG.exception("A websocket failed.")
-        await _part(socket, line, refusal_of(Refused("unexpected-server")))
+        await _part(socket, line, Refused("unexpected-server"))
 
 
 async def _serve(line: Line, tables: Tables) -> None:
@@ -195,8 +204,8 @@ async def _until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
         task.result()
 
 
-async def _part(socket: WebSocket[Any, Any, Any], line: Line, refusal: Refusal) -> None:
+async def _part(socket: WebSocket[Any, Any, Any], line: Line, problem: MatchProblem) -> None:
     """Tell a client why, and close the connection."""
     with suppress(Gone, WebSocketException, RuntimeError):
-        await line.send(refusal)
+        await line.refuse(problem)
         await socket.close(POLICY_VIOLATION)

@@ -14,6 +14,7 @@ from alembic.config import Config
 from sqlalchemy import URL, Connection, Engine, Row, create_engine, event, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from bocage.data.texts import Texts
 from bocage.server.problems import Refused
 from bocage.server.schema import EVENTS, SEATS, TABLES
 from bocage.server.things import Failure, SeatKind, StepKind
@@ -44,6 +45,15 @@ class SeatRow(msgspec.Struct, frozen=True):
     name: str
     token_digest: str = ""
     invite_digest: str = ""
+
+    @property
+    def player(self) -> str:
+        """Return who sits there as a match names its players: ``?`` while nobody does."""
+        return self.name or "?"
+
+    def name_in(self, texts: Texts) -> str:
+        """Return who sits there, as a person is told."""
+        return self.name or texts.say("server.open-seat")
 
 
 class EventRow(msgspec.Struct, frozen=True):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bocage.data.texts import Texts
-from bocage.engine import Event, Events, Setup
+from bocage.engine import Event, Events
 from bocage.engine.words import events as tell
 from bocage.engine.words.events import EVENT_FIELDS
 from bocage.engine.words.terms import NOWHERE
-from bocage.server.solo_things import ReadingSeen
+from bocage.server.reasoning import Reading
 from bocage.server.things import Failure, LogLine, StepKind
 from bocage.server.thinking import STAND_IN
 from bocage.words import Teller, Words
@@ -32,7 +31,7 @@ class Told:
     where: list[int] = field(default_factory=list)
     fallen: dict[int, int] = field(default_factory=dict)
     # Why, where a bot decided: it sees nothing that is not open (R14.3).
-    reading: ReadingSeen | None = None
+    reading: Reading | None = None
     # How a computer player failed, where the stand-in decided.
     failure: Failure | None = None
 
@@ -46,9 +45,9 @@ def count_fallen(fallen: dict[int, int], events: Events) -> dict[int, int]:
     return counts
 
 
-def log_lines(setup: Setup, step: Told, reader: int | None) -> list[LogLine]:
+def log_lines(words: Words, step: Told, reader: int | None) -> list[LogLine]:
     """Return a change in words for a seat or a SPECTATOR, or with nothing hidden (None)."""
-    words = Words(setup, Texts())
+    setup = words.setup
     lines = []
     if step.kind in SPOKEN_STEPS:
         said = words.texts.say(f"server.step-{step.kind}", seat=words.seat(step.seat), name=step.name)

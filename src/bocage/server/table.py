@@ -18,12 +18,12 @@ from bocage.server.guards import fits
 from bocage.server.messages import ViewMessage
 from bocage.server.naming import named_events
 from bocage.server.problems import Refused
-from bocage.server.reasoning import Reasoning
+from bocage.server.reasoning import Reading, Reasoning
 from bocage.server.seen import see
-from bocage.server.solo_things import ReadingSeen
 from bocage.server.store import EventRow, SeatRow, TableRow
 from bocage.server.story import Told, count_fallen, log_lines
 from bocage.server.things import SeatSeen, Step, StepKind, TableSeen, UndoSeen
+from bocage.words import Words
 
 
 class Table:
@@ -40,11 +40,10 @@ class Table:
         options = options_of(plan, row.control, row.round_limit, seats, specialists=row.specialists)
         if digest_for(plan, options) != row.digest:
             raise Refused("table-other-scenario", scenario=row.scenario)
-        names = [self._name(seat) for seat in seats]
+        names = [seat.player for seat in seats]
         self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
         self._steps = [Told(0, "opening", NOBODY, self.match.opening.events, where=_counters(self.match.state))]
         setup = self.match.setup
-        self._solo = see_solo(setup) if setup.bot != NOBODY else None
         self._reasoning = Reasoning(setup) if setup.bot != NOBODY else None
         # How many decisions each seat has taken, or taken back: what its next command names.
         self.decisions = [0] * setup.seat_count
@@ -114,11 +113,11 @@ class Table:
         elif row.kind == "draw-declined" or self.match.is_over or self._lets_offer_lapse(row):
             self.draw_offer = NOBODY
 
-    def _read(self, row: EventRow) -> ReadingSeen | None:
+    def _read(self, row: EventRow) -> Reading | None:
         """Return why the bot decides as it does; nothing for anybody else."""
         if self._reasoning is None or row.seat != self.match.setup.bot or self.match.is_over:
             return None
-        return self._reasoning.reading(self.match.state, parse_action(self.match.setup, row.what), row.reasons)
+        return self._reasoning.read(self.match.state, parse_action(self.match.setup, row.what), row.reasons)
 
     def _lets_offer_lapse(self, row: EventRow) -> bool:
         """Whether the other side decided something else instead of answering an offer."""
@@ -127,13 +126,10 @@ class Table:
 
     # Seats
 
-    def _name(self, seat: SeatRow) -> str:
-        return seat.name or Texts().say("server.open-seat")
-
     def seat_anew(self, seats: list[SeatRow]) -> None:
         """Let others sit at the table from now on."""
         self.seats = seats
-        self.match.players[:] = [self._name(seat) for seat in seats]
+        self.match.players[:] = [seat.player for seat in seats]
 
     def seat_of(self, token: str) -> int:
         """Return the seat a token is for, SPECTATOR for none; a wrong one is refused."""
@@ -202,27 +198,28 @@ class Table:
 
     # Telling
 
-    def view_message(self, seat: int, since: int) -> ViewMessage:
+    def view_message(self, seat: int, since: int, texts: Texts) -> ViewMessage:
         """Return what a seat (or SPECTATOR) is sent: the whole view, and the steps after a number."""
         match = self.match
         is_seated = seat != SPECTATOR
         reason = match.undo_bar(seat) if is_seated else ""
-        undo = UndoSeen(possible=not reason, reason=Texts().say(f"error.{reason}") if reason else "")
+        undo = UndoSeen(possible=not reason, reason=texts.say(f"error.{reason}") if reason else "")
         return ViewMessage(
             number=self.number,
             seat=self.seat_name(seat),
             decision=self.decisions[seat] if is_seated else 0,
             undo=undo if is_seated else None,
             draw_offer=self.seat_name(self.draw_offer),
-            steps=self.steps(seat, since),
-            view=see(match.state, seat, everything=match.is_over),
+            steps=self.steps(seat, texts, since),
+            view=see(match.state, seat, texts, everything=match.is_over),
         )
 
-    def steps(self, seat: int, since: int = -1) -> list[Step]:
+    def steps(self, seat: int, texts: Texts, since: int = -1) -> list[Step]:
         """Return the steps after a number as a seat may know them; once the match is over, all of them whole."""
-        return [self._step(step, None if self.match.is_over else seat) for step in self._steps if step.number > since]
+        words, reader = Words(self.match.setup, texts), None if self.match.is_over else seat
+        return [self._step(step, words, reader) for step in self._steps if step.number > since]
 
-    def _step(self, step: Told, reader: int | None) -> Step:
+    def _step(self, step: Told, words: Words, reader: int | None) -> Step:
         setup = self.match.setup
         events = step.events if reader is None else events_for(setup, step.events, reader)
         return Step(
@@ -231,16 +228,17 @@ class Table:
             seat=self.seat_name(step.seat),
             events=named_events(setup, events),
             said=step.name if step.kind == "chat" else "",
-            lines=log_lines(setup, step, reader),
-            reading=step.reading,
+            lines=log_lines(words, step, reader),
+            reading=step.reading.tell(words) if step.reading is not None else None,
             failure=step.failure,
         )
 
-    def record(self, seat: int) -> str:
+    def record(self, seat: int, texts: Texts) -> str:
         """Return the text record: whole after the end, before that what the seat may know."""
-        return format_record(self.match, None if self.match.is_over else seat)
+        players = [row.name_in(texts) for row in self.seats]
+        return format_record(self.match, None if self.match.is_over else seat, players)
 
-    def seen(self, present: set[int]) -> TableSeen:
+    def seen(self, present: set[int], texts: Texts) -> TableSeen:
         """Return the table as everybody may know it."""
         setup = self.match.setup
         return TableSeen(
@@ -253,13 +251,13 @@ class Table:
             over=self.match.is_over,
             four=setup.seat_count > 2,
             specialists=self.row.specialists,
-            solo=self._solo,
+            solo=see_solo(Words(setup, texts)) if setup.bot != NOBODY else None,
             seats=[
                 SeatSeen(
                     seat=seat_name(setup, row.seat),
                     side=setup.factions[setup.side_of[row.seat]],
                     kind=row.kind,
-                    name=self._name(row),
+                    name=row.name_in(texts),
                     open=not row.name,
                     present=row.seat in present,
                 )

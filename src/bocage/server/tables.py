@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from msgspec import structs
 
+from bocage.data.texts import Texts
 from bocage.engine import State, format_action, legal_actions, seat_name, view_for
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.server import guards
@@ -111,10 +112,10 @@ class Tables:
         async with self.open(table_id) as live, live.lock:
             return reading(await self.fresh(live))
 
-    async def seen(self, table_id: str) -> TableSeen:
+    async def seen(self, table_id: str, texts: Texts) -> TableSeen:
         """Return a table as everybody may know it."""
         async with self.open(table_id) as live, live.lock:
-            return (await self.fresh(live)).seen(live.present())
+            return (await self.fresh(live)).seen(live.present(), texts)
 
     def _forget(self, live: Live) -> None:
         """Let go of a table that nobody is at; it can be read again at any time."""

@@ -91,10 +91,6 @@ class Explainer:
             told.settled.extend(self._lot(reasons, line_is_known=bool(reasons.line)) if verb == "lot" else [])
         return told
 
-    def can_tell(self, reasons: Reasons) -> bool:
-        """Return True if reasons that were kept speak of the cards as they are today."""
-        return reasons.edition == self._cards.edition
-
     def _card(self, reasons: Reasons) -> SoloCard:
         return self._cards.cards[self._words.setup.plan.cards[reasons.kind].title]
 

@@ -9,8 +9,7 @@ from zlib import crc32
 
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.locate import Locator
-from bocage.data.problems import Report
-from bocage.data.texts import Texts
+from bocage.data.problems import Report, advice
 from bocage.data.theatre import NORMANDY, theatre
 from bocage.engine.words.terms import MOST_LINES
 from bocage.solo.boxed import BOXED
@@ -38,9 +37,9 @@ Meaning = TypeVar("Meaning", bound=Callable[..., object])
 Find = Callable[[str], Said[Meaning] | None]
 
 
-def read_set(text: str, file: str, name: str, texts: Texts, *, whole: bool = True) -> tuple[SoloSet, Report]:
+def read_set(text: str, file: str, name: str, *, whole: bool = True) -> tuple[SoloSet, Report]:
     """Return the solo cards of a file; whatever is wrong with it is in the report: in a whole set, a title left out."""
-    report = Report(file, Locator(text), texts)
+    report = Report(file, Locator(text))
     table = parse_toml(text, report)
     top = Fields(report, table)
     cards: dict[str, SoloCard] = {}
@@ -148,8 +147,8 @@ class _CardReader:
         if jump:
             return "", int(jump.group(1))
         if text and text not in DEEDS:
-            advice = self._report.advice(text, [*DEEDS, "then 2"])
-            self._report.add("unknown-phrase", fields.line("do"), phrase=text, key="do", advice=advice)
+            hint = advice(text, [*DEEDS, "then 2"])
+            self._report.add("unknown-phrase", fields.line("do"), phrase=text, key="do", advice=hint)
             return "", 0
         return text, 0
 
@@ -174,6 +173,6 @@ class _CardReader:
     def _find(self, fields: Fields, key: str, text: str, find: Find[Meaning], known: list[str]) -> Said[Meaning] | None:
         said = find(text)
         if said is None:
-            advice = self._report.advice(text, known)
-            self._report.add("unknown-phrase", fields.line(key, text), phrase=text, key=key, advice=advice)
+            hint = advice(text, known)
+            self._report.add("unknown-phrase", fields.line(key, text), phrase=text, key=key, advice=hint)
         return said

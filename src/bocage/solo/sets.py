@@ -7,7 +7,6 @@ from functools import cache
 from bocage.data.package import package_text
 from bocage.data.problems import DataError
 from bocage.data.solo_section import PUBLISHED
-from bocage.data.texts import Texts
 from bocage.engine import BotPlan, Setup, SidePlan
 from bocage.solo.cards import SoloSet
 from bocage.solo.parsing import read_set
@@ -22,9 +21,9 @@ SCORE = "score"
 def load_set(name: str) -> SoloSet:
     """Return a set by name; a DataError tells what is wrong with it."""
     file = f"{name}.toml"
-    cards, report = read_set(package_text(FOLDER, file), file, name, Texts(), whole=name != PUBLISHED)
+    cards, report = read_set(package_text(FOLDER, file), file, name, whole=name != PUBLISHED)
     if report.problems:
-        raise DataError.of(report.problems, report.texts)
+        raise DataError(*report.problems)
     return cards
 
 
