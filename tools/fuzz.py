@@ -16,6 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bocage.agreement import COMPUTER_ROUNDS
 from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
@@ -25,7 +26,6 @@ from bocage.match import Match, MatchProblem, format_record, load_match
 from tests.normandy import SIDE_NAMES
 from tests.properties.games import Broken, Tally, check_again, check_game
 
-ROUND_LIMIT = 60
 SAMPLE = 0.1
 # Games that one job plays before it reports.
 BATCH = 24
@@ -73,7 +73,7 @@ def play_batch(seeds: range, sample: float, *, solo: bool = False) -> Report:
             match, tally = check_game(
                 plan,
                 seed,
-                ROUND_LIMIT,
+                COMPUTER_ROUNDS,
                 sample,
                 specialists=turn % 2 == 1 and (not solo or has_solo_specialists(plan)),
                 bot=SIDE_NAMES[turn // 2 % 2] if solo else "",
@@ -123,7 +123,7 @@ def summary(report: Report, seconds: float) -> str:
     ]
     lines += [f"  {ENDING_NAMES[ending]}: {count}" for ending, count in sorted(report.endings.items())]
     if games:
-        lines.append(f"round limit ({ROUND_LIMIT}) reached by {100 * report.endings[BY_ROUND_LIMIT] / games:.1f} %")
+        lines.append(f"round limit ({COMPUTER_ROUNDS}) reached by {100 * report.endings[BY_ROUND_LIMIT] / games:.1f} %")
     lines.append(f"{len(report.finds)} games broke a property" if report.finds else "every property held")
     return "\n".join(lines)
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bocage.agreement import COMPUTER_ROUNDS
 from bocage.arena.games import play_game
-from bocage.arena.pairs import ROUND_LIMIT
 from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, prepare
 
@@ -16,8 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "src" / "bocage" / "data" / "lengths.toml"
 PLAYER = "greedy-2"
 GAMES = 50
+LIMIT = COMPUTER_ROUNDS
 HEADING = f"""\
-# Rounds of a match in which {PLAYER} plays both sides: the mean of {GAMES} games, with a round limit of {ROUND_LIMIT}.
+# Rounds of a match in which {PLAYER} plays both sides: the mean of {GAMES} games, with a round limit of {LIMIT}.
 # Written by `python -m tools.lengths`.
 format = 1
 
@@ -27,7 +28,7 @@ format = 1
 
 def mean_length(scenario: str, games: int = GAMES) -> float:
     """Return the mean number of rounds over the games of the seeds from 0 on."""
-    setup = prepare(load_scenario(scenario), Options(round_limit=ROUND_LIMIT))
+    setup = prepare(load_scenario(scenario), Options(round_limit=LIMIT))
     return sum(play_game(setup, (PLAYER, PLAYER), seed).rounds for seed in range(games)) / games
 
 

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from bocage.agreement import COMPUTER_ROUNDS
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import (
     Events,
@@ -40,7 +41,6 @@ MOST_LINES = 25_000
 # Seeds of the random play that leads to a start in mid-game; the one that offers most verbs is taken.
 SEEDS = range(40)
 ROUNDS = (3, 6)
-ROUND_LIMIT = 60
 
 HIT = 0
 
@@ -263,7 +263,7 @@ def read_starts(setup: Setup, text: str) -> list[Start]:
 def setup_of(scenario: str) -> Setup:
     """Return a scenario as it is counted: those of the Reinforcements with specialists."""
     plan = load_scenario(scenario)
-    return prepare(plan, Options(round_limit=ROUND_LIMIT, specialists=plan.id not in base_ids()))
+    return prepare(plan, Options(round_limit=COMPUTER_ROUNDS, specialists=plan.id not in base_ids()))
 
 
 def counted_ids() -> list[str]:

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from multiprocessing import Pool
 
+from bocage.agreement import COMPUTER_ROUNDS
 from bocage.arena.games import play_policies
-from bocage.arena.pairs import ROUND_LIMIT
 from bocage.arena.tally import Score, total
 from bocage.data.loader import base_ids, load_scenario, scenario_ids
 from bocage.data.solo_section import PUBLISHED, set_names
@@ -107,7 +107,7 @@ def _setup(job: Job) -> Setup:
         side = plan.sides[number]
         side = replace(side, bot=replace(side.bot or BotPlan(), cards=job.cards, published=()))
         plan = replace(plan, sides=(side, plan.sides[1]) if number == 0 else (plan.sides[0], side))
-    return prepare(plan, Options("reinforcements", ROUND_LIMIT, job.specialists, job.side, job.difficulty))
+    return prepare(plan, Options("reinforcements", COMPUTER_ROUNDS, job.specialists, job.side, job.difficulty))
 
 
 def play(job: Job) -> Use:

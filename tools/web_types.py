@@ -14,6 +14,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec.structs import FieldInfo, fields
 
+from bocage import agreement
 from bocage.server import messages, solo_things, things
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,7 +35,7 @@ def format_types() -> str:
 
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
-    for module in (solo_things, things, messages):
+    for module in (agreement, solo_things, things, messages):
         for value in vars(module).values():
             is_own = isinstance(value, type) and value.__module__ == module.__name__
             if is_own and issubclass(value, msgspec.Struct) and fields(value):

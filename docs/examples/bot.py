@@ -38,7 +38,7 @@ def take_seat(host: str, given: argparse.Namespace) -> tuple[str, str]:
         joined = ask(host, f"/api/tables/{given.table}/join", {"invite": given.invite, "name": "bot"})
         return joined["table"], joined["token"]
     seats = [{"kind": "here", "name": "bot"}, {"kind": "computer", "player": "greedy"}]
-    made = ask(host, "/api/tables", {"scenario": given.scenario, "seats": seats, "round_limit": 60})
+    made = ask(host, "/api/tables", {"scenario": given.scenario, "seats": seats, "options": {"round_limit": 60}})
     return made["table"], made["seats"][0]["token"]
 
 

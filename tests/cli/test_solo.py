@@ -144,7 +144,7 @@ def test_a_bot_that_cannot_be_is_refused(bocage: Command, arguments: tuple[str, 
 def test_no_bot_plays_with_four(bocage: Command) -> None:
     done = bocage("play", 101, "--four", "--us", "greedy", "--germany", "solo,greedy", "-q")
 
-    assert done.err.startswith("Solo cards play one whole side")
+    assert done.err.startswith("The solo bot plays one whole side")
 
 
 def test_a_bot_is_not_exchanged_when_a_match_goes_on(bocage: Command, tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ def test_an_unknown_control_option() -> None:
 
 
 def test_specialists_are_played_or_the_line_is_left_out() -> None:
-    assert found(changed(6, "round-limit = 0\nspecialists = no")) == ("record-specialists", 7)
+    assert found(changed(6, "round-limit = 0\nspecialists = no")) == ("record-agreed", 7)
 
 
 @pytest.mark.parametrize("bot", ["us", "france hard", "germany brutal", "hard"])

@@ -79,8 +79,8 @@ class House:
         four: bool = False,
         specialists: bool = False,
     ) -> TableMade:
-        wish = {"scenario": scenario, "seats": seats, "round_limit": round_limit, "pace": pace}
-        wish |= {"four": four, "specialists": specialists}
+        options = {"round_limit": round_limit, "specialists": specialists}
+        wish = {"scenario": scenario, "seats": seats, "four": four, "options": options, "pace": pace}
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=TableMade)

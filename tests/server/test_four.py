@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bocage.agreement import Agreement
 from bocage.engine import format_action, legal_actions
 from bocage.engine.words.terms import LOSING
 from bocage.server import guards
@@ -31,6 +32,8 @@ from tests.server.house import (
 )
 
 PEOPLE = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
+# So much that every card comes into it, and an end to it.
+FOR_ALL = Agreement(specialists=True, round_limit=60)
 SEATS = ["us-1", "germany-1", "us-2", "germany-2"]
 
 
@@ -61,7 +64,7 @@ def test_four_people_play_and_are_told_who_commands(house: House) -> None:
         table = guests[0].tables[-1].table
         assert [seat.seat for seat in table.seats] == SEATS
         assert [guest.see().seat for guest in guests] == SEATS
-        assert (table.scenario, table.four, table.specialists) == ("101-the-gap-in-the-hedges", True, True)
+        assert (table.scenario, table.four, table.options.specialists) == ("101-the-gap-in-the-hedges", True, True)
         assert first.view.commanders == first.view.tokens == ["us-1", "germany-1"]
         # Only commanders bid (R12.2).
         assert [bool(guest.see().view.actions) for guest in guests] == [True, True, False, False]
@@ -101,7 +104,7 @@ def test_a_rematch_keeps_the_set_up_and_the_teams(house: House, swap: bool) -> N
     old = house.get(f"/api/tables/{made.table}").json()
     new = house.get(f"/api/tables/{old['next']}").json()
 
-    for field in ("scenario", "four", "specialists", "control"):
+    for field in ("scenario", "four", "options"):
         assert new[field] == old[field]
     names = [seat["name"] for seat in new["seats"]]
     assert names == (["Bert", "Anna", "Dora", "Carl"] if swap else ["Anna", "Bert", "Carl", "Dora"])
@@ -139,7 +142,7 @@ def find_actions(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[ActionSeen]]
     people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
     found: dict[str, list[ActionSeen]] = {}
     for scenario in ("101", "104"):
-        made, _ = lay_out(TableWish(scenario=scenario, seats=people, four=True, specialists=True, round_limit=60))
+        made, _ = lay_out(TableWish(scenario=scenario, seats=people, four=True, options=FOR_ALL))
         table, chance = Table(made.row, made.seats), random.Random(scenario)
         while not table.match.is_over:
             seat = table.match.deciders()[0]
@@ -178,7 +181,7 @@ def test_every_new_action_names_its_targets_and_says_itself(monkeypatch: pytest.
 def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guards, "new_seed", lambda: "3")
     people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
-    made, _ = lay_out(TableWish(scenario="104", seats=people, four=True, specialists=True))
+    made, _ = lay_out(TableWish(scenario="104", seats=people, four=True, options=FOR_ALL))
     table, chance = Table(made.row, made.seats), random.Random(5)
     while table.match.state.phase != LOSING:
         seat = table.match.deciders()[0]

@@ -147,9 +147,9 @@ def test_a_page_of_another_site_is_kept_out(house: House) -> None:
     [
         ({"scenario": "la raie"}, "unknown-scenario"),
         ({"scenario": "../secret.toml"}, "unknown-scenario"),
-        ({"control": "2020"}, "bad-control"),
-        ({"round_limit": -1}, "bad-round-limit"),
-        ({"round_limit": 1000}, "bad-round-limit"),
+        ({"options": {"control": "2020"}}, "bad-control"),
+        ({"options": {"round_limit": -1}}, "bad-round-limit"),
+        ({"options": {"round_limit": 1000}}, "bad-round-limit"),
         ({"seats": [here("Anna")]}, "wrong-seats"),
         ({"seats": [here("Anna"), computer("gredy")]}, "unknown-player"),
         ({"seats": [here("Anna"), here("")]}, "bad-name"),

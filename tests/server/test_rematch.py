@@ -41,7 +41,7 @@ def test_a_rematch_gives_the_same_people_a_new_table_with_the_tokens_they_have(h
     old, new = (house.get(f"/api/tables/{table}").json() for table in (made.table, again))
 
     assert again != made.table
-    for field in ("scenario", "control", "round_limit", "pace"):
+    for field in ("scenario", "options", "pace"):
         assert new[field] == old[field]
     assert [seat["name"] for seat in new["seats"]] == ["Anna", "Bert"]
     assert not new["over"]

@@ -255,7 +255,7 @@ def test_a_seat_is_handed_over_to_other_computer_players_alone(house: House) -> 
     [
         (["solo:easy", "solo:hard"], {}, "solo-twice"),
         (["solo:easy", "greedy", "greedy", "greedy"], {"scenario": "104", "four": True}, "solo-in-team"),
-        (["greedy", "solo"], {"specialists": True}, "solo-without-specialists"),
+        (["greedy", "solo"], {"options": {"specialists": True}}, "solo-without-specialists"),
         (["greedy", "solo:impossible"], {}, "unknown-player"),
     ],
 )
@@ -274,4 +274,4 @@ def test_specialists_join_a_solo_match_where_the_list_says_so(house: House) -> N
     made = house.make(here("Anna"), computer("solo"), scenario="101", specialists=True)
 
     assert [name[:3] for name in joined] == ["101", "102", "103", "104"]
-    assert house.get(f"/api/tables/{made.table}").json()["specialists"]
+    assert house.get(f"/api/tables/{made.table}").json()["options"]["specialists"]

@@ -232,6 +232,13 @@ def test_a_match_of_a_database_without_reasons_is_shown_as_it_was_and_goes_on(
     with engine.begin() as connection:
         for column in ("reasons", "failure"):
             connection.execute(text(f"alter table events drop column {column}"))
+        connection.execute(text("alter table tables drop column options"))
+        for column in (
+            "control text default 'reinforcements'",
+            "round_limit integer default 0",
+            "specialists default 0",
+        ):
+            connection.execute(text(f"alter table tables add column {column}"))
         connection.execute(text("update alembic_version set version_num = '3'"))
     engine.dispose()
     with open_house(tmp_path / "t.sqlite") as house, guest_at(house, made, made.seats[0]) as anna:

@@ -71,8 +71,8 @@ class Server:
         round_limit: int = 0,
     ) -> TableMade:
         """Make a table without the start page, for as many as are named."""
-        wish = {"scenario": scenario, "seats": seats, "four": len(seats) > 2, "specialists": specialists, "pace": pace}
-        wish |= {"round_limit": round_limit}
+        wish = {"scenario": scenario, "seats": seats, "four": len(seats) > 2, "pace": pace}
+        wish |= {"options": {"round_limit": round_limit, "specialists": specialists}}
         answer = httpx.post(f"{self.address}/api/tables", json=wish, timeout=20)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=TableMade)

@@ -1,5 +1,12 @@
 // The server's messages as types. Written by `make web-types`; a field at its default is left out.
 
+/** What is agreed on before a match, beside scenario and seats; a field at its default is left out. */
+export interface Agreement {
+  control?: string;
+  round_limit?: number;
+  specialists?: boolean;
+}
+
 /** A sub-line of a solo card as it is read aloud, or one of the things that may be rolled (R13.5). */
 export interface SoloSubSeen {
   sub: string;
@@ -178,13 +185,11 @@ export interface TableSeen {
   table: string;
   scenario: string;
   title: string;
-  control: string;
-  round_limit: number;
+  options: Agreement;
   round: number;
   over: boolean;
   seats: SeatSeen[];
   four?: boolean;
-  specialists?: boolean;
   solo?: SoloSeen;
   pace?: number;
   next?: string;
@@ -368,9 +373,7 @@ export interface TableWish {
   scenario: string;
   seats: SeatWish[];
   four?: boolean;
-  specialists?: boolean;
-  control?: string;
-  round_limit?: number;
+  options?: Agreement;
   pace?: number;
 }
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bocage.engine import NORMAL, Setup, apply, deciders, legal_actions, open_match
+from bocage.engine import Setup, apply, deciders, legal_actions, open_match
 from bocage.engine.words.terms import OVER
 from bocage.luck import SeededLuck
 from bocage.players import Policy
-from bocage.roster import difficulty_of, make_policy
+from bocage.roster import make_policy
 
 
 @dataclass(frozen=True)
@@ -26,12 +26,6 @@ class Game:
     ending: int
     rounds: int
     decisions: int
-
-
-def solo_options(players: tuple[str, str], factions: tuple[str, str]) -> tuple[str, str]:
-    """Return the side that a bot plays, "" for none, and its difficulty, as the players' names tell (R13.8)."""
-    bots = [(side, difficulty_of(name)) for side, name in zip(factions, players, strict=True) if difficulty_of(name)]
-    return bots[0] if bots else ("", NORMAL)
 
 
 def play_game(setup: Setup, players: tuple[str, str], seed: int) -> Game:

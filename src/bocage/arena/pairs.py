@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing import Pool
 
-from bocage.arena.games import Game, play_game, solo_options
+from bocage.agreement import COMPUTER_ROUNDS, Agreement
+from bocage.arena.games import Game, play_game
 from bocage.arena.tally import Score, longest_share, tally, total, wilson_interval
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, Setup, prepare
 from bocage.roster import PLAYER_NAMES, difficulty_of
 
-ROUND_LIMIT = 60
 # Games longer than this are counted in the table's last line.
 LONG = 40
 # Pairs handed to a process at a time.
@@ -37,8 +37,8 @@ class Pairing:
 
 
 @lru_cache(maxsize=32)
-def _setup(scenario: str, round_limit: int, bot: str, difficulty: str) -> Setup:
-    return prepare(load_scenario(scenario), Options(round_limit=round_limit, bot=bot, difficulty=difficulty))
+def _setup(scenario: str, options: Options) -> Setup:
+    return prepare(load_scenario(scenario), options)
 
 
 def play_pairing(pairing: Pairing) -> tuple[Game, Game]:
@@ -48,14 +48,13 @@ def play_pairing(pairing: Pairing) -> tuple[Game, Game]:
 
 
 def _play(pairing: Pairing, players: tuple[str, str]) -> Game:
-    setup = _setup(
-        pairing.scenario, pairing.round_limit, *solo_options(players, load_scenario(pairing.scenario).factions)
-    )
-    return play_game(setup, players, pairing.seed)
+    agreed = Agreement(round_limit=pairing.round_limit)
+    options = agreed.options(load_scenario(pairing.scenario), players)
+    return play_game(_setup(pairing.scenario, options), players, pairing.seed)
 
 
 def pairings(
-    first: str, second: str, seeds: range, scenarios: Sequence[str], round_limit: int = ROUND_LIMIT
+    first: str, second: str, seeds: range, scenarios: Sequence[str], round_limit: int = COMPUTER_ROUNDS
 ) -> list[Pairing]:
     """Return a pairing for each seed, the scenarios taken in turn."""
     return [Pairing(first, second, scenarios[seed % len(scenarios)], seed, round_limit) for seed in seeds]
@@ -122,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--start", type=int, default=0)
     known = [*scenario_ids(), *four_player_ids()]
     parser.add_argument("--scenarios", nargs="+", choices=known, default=base_ids())
-    parser.add_argument("--round-limit", type=number_above_zero, default=ROUND_LIMIT)
+    parser.add_argument("--round-limit", type=number_above_zero, default=COMPUTER_ROUNDS)
     parser.add_argument("--processes", type=number_above_zero, default=2)
     given = parser.parse_args(arguments)
     if difficulty_of(given.first) and difficulty_of(given.second):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
+from bocage.agreement import COMPUTER_ROUNDS, Agreement, begin_match
 from bocage.cli.browser import has_client, play_in_browser
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault
@@ -19,18 +21,15 @@ from bocage.cli.reading import load_plan, load_record
 from bocage.cli.running import FINISHED, INTERRUPTED, run_match
 from bocage.cli.saving import claim_autosave, claim_file, is_there, named_file
 from bocage.cli.screen import Screen, can_ask
-from bocage.cli.seats import HUMAN, bot_among, check_bot, check_team, seat_computers
+from bocage.cli.seats import HUMAN, check_bot, check_team, seat_computers
 from bocage.cli.table import Table
-from bocage.data.problems import advice, printable
+from bocage.data.problems import printable
 from bocage.data.texts import Texts
-from bocage.engine import CONTROL_EDITIONS, Options, Plan, Setup, SetupProblem, prepare
 from bocage.match import Match
 from bocage.roster import PLAYER_NAMES
 
 FIRST_SCENARIO = "1"
 PLAYERS = ", ".join([HUMAN, *PLAYER_NAMES])
-# Simple computer players may never come to an end by themselves (R8.8).
-COMPUTER_ROUNDS = 60
 LONGEST_SEED = 18
 
 EXAMPLES = (
@@ -54,11 +53,10 @@ class _Wishes:
     players: tuple[str, str] = ("", "")
     seed: str = ""
     save: Path | None = None
-    control: str = ""
-    round_limit: int | None = None
+    # Options of the agreement, by name.
+    agreed: dict[str, object] = field(default_factory=dict)
     force: bool = False
     four: bool = False
-    specialists: bool = False
 
 
 def play(  # noqa: PLR0913, PLR0917 - one for each option
@@ -102,7 +100,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         typer.Option(
             metavar="NUMBER",
             min=0,
-            help="A draw after so many rounds; 0 for none.  [default: 0, or 60 without human players]",
+            help=f"A draw after so many rounds; 0 for none.  [default: 0, or {COMPUTER_ROUNDS} without human players]",
         ),
     ] = None,
     four: Annotated[bool, typer.Option("--four", help="Four players, two a side.")] = False,
@@ -119,7 +117,13 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the result.")] = False,
 ) -> None:
     """Play in the browser; with --terminal, a scenario or any other option in the terminal."""
-    wishes = _Wishes(scenario, (us, germany), seed, save, control, round_limit, force, four, specialists)
+    options: dict[str, object] = {
+        "control": control or None,
+        "round_limit": round_limit,
+        "specialists": specialists or None,
+    }
+    agreed = {name: value for name, value in options.items() if value is not None}
+    wishes = _Wishes(scenario, (us, germany), seed, save, agreed, force, four)
     screen, texts = Screen(plain or quiet), texts_to_read()
     if not (terminal or resume or plain or quiet or wishes != _Wishes()):
         if has_client():
@@ -146,37 +150,20 @@ def _begin(wishes: _Wishes, screen: Screen, texts: Texts, quiet: bool) -> tuple[
     # Of a team one person at most, unless more are named.
     default = f"{HUMAN},greedy" if wishes.four else HUMAN
     teams = [check_team(wishes.players[0], seats, default), check_team(wishes.players[1], seats, "greedy")]
-    names = [*teams[0], *teams[1]]
+    # The seats of the sides take turns.
+    names = [name for pair in zip(*teams, strict=True) for name in pair]
     if quiet and HUMAN in names:
         raise Fault("quiet-person")
     seed = _check_seed(wishes.seed)
-    control = wishes.control or CONTROL_EDITIONS[0]
-    if control not in CONTROL_EDITIONS:
-        raise Fault("bad-control", found=printable(control), advice=advice(control, CONTROL_EDITIONS))
+    agreed = msgspec.convert(wishes.agreed, Agreement).settled(has_person=HUMAN in names)
     scenario = wishes.scenario
     if not scenario:
         scenario = ask_scenario(screen, FIRST_SCENARIO, texts) if HUMAN in names and can_ask() else FIRST_SCENARIO
     plan = load_plan(scenario, four=wishes.four)
-    limit = wishes.round_limit
-    if limit is None:
-        limit = 0 if HUMAN in names else COMPUTER_ROUNDS
-    options = Options(control, limit, wishes.specialists, *bot_among(teams, plan.factions))
-    setup = prepare_match(plan, options)
-    players = [teams[side][setup.seats_of[side].index(seat)] for seat, side in enumerate(setup.side_of)]
-    match = Match(plan, options, players, seed)
+    match = begin_match(plan, agreed.options(plan, names), names, seed)
     if wishes.save is not None:
         return match, claim_file(named_file(wishes.save), match, screen, texts, wishes.force)
     return match, claim_autosave(scenario, screen, texts) if HUMAN in names else None
-
-
-def prepare_match(plan: Plan, options: Options) -> Setup:
-    """Number the scenario; what the options ask for in vain is told in a sentence (R9.2, R13.1)."""
-    try:
-        return prepare(plan, options)
-    except SetupProblem as problem:
-        if problem.problem == "bot-and-specialists":
-            raise Fault("solo-specialists", title=plan.title) from None
-        raise
 
 
 def _check_seed(seed: str) -> str:
@@ -191,10 +178,8 @@ def _resume(wishes: _Wishes, screen: Screen, texts: Texts) -> tuple[Match, Path 
     """Go on with a saved match; only who plays and where it is saved may change."""
     given = {
         "--seed": wishes.seed,
-        "--control": wishes.control,
-        "--round-limit": wishes.round_limit is not None,
         "--four": wishes.four,
-        "--specialists": wishes.specialists,
+        **{f"--{name.replace('_', '-')}": True for name in wishes.agreed},
     }
     for option, wish in given.items():
         if wish:

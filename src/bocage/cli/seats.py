@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bocage.cli.faults import Fault
 from bocage.data.problems import advice, printable
-from bocage.engine import NORMAL
 from bocage.match import Match
 from bocage.players import Player
 from bocage.roster import PLAYER_NAMES, UnknownPlayer, difficulty_of, find_player, make_player
@@ -30,19 +29,6 @@ def check_team(names: str, seats: int, default: str) -> list[str]:
     if len(given) not in (1, seats):
         raise Fault("wrong-team", names=printable(names), seats=seats)
     return given * seats if len(given) == 1 else given
-
-
-def bot_among(teams: list[list[str]], factions: tuple[str, str]) -> tuple[str, str]:
-    """Return the side that a bot plays, "" for none, and its difficulty; a Fault if that cannot be (R13.1)."""
-    bots = [(factions[side], difficulty_of(name)) for side, team in enumerate(teams) for name in team]
-    bots = [(side, difficulty) for side, difficulty in bots if difficulty]
-    if not bots:
-        return "", NORMAL
-    if len(bots) > 1:
-        raise Fault("solo-twice")
-    if len(teams[0]) > 1:
-        raise Fault("solo-and-four")
-    return bots[0]
 
 
 def check_bot(match: Match, seat: int, name: str) -> None:

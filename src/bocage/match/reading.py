@@ -6,9 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bocage.engine import (
-    CONTROL_EDITIONS,
-    DIFFICULTIES,
-    NORMAL,
     Options,
     Plan,
     Setup,
@@ -18,12 +15,11 @@ from bocage.engine import (
     set_up,
 )
 from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
-from bocage.match.match import MOST_ROUNDS, Match, fits_record
+from bocage.match.match import Match, fits_record
+from bocage.match.options import is_number, needed, read_options
 from bocage.match.problems import MatchProblem, RecordProblem
-from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, TURNS_UP, UNKNOWN, YES, digest_for, format_record
+from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, TURNS_UP, UNKNOWN, digest_for, format_record
 
-# A die has one digit, a round limit at most these.
-MOST_DIGITS = len(str(MOST_ROUNDS))
 # What a bot does with cards that have been drawn already.
 TOLD = (["keeps"], ["discards"])
 
@@ -76,46 +72,19 @@ def _split(lines: list[tuple[int, str]]) -> tuple[dict[str, tuple[int, str]], li
 
 
 def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[str], Plan]) -> tuple[Plan, Options, str]:
-    line, version = _need(header, "format")
+    line, version = needed(header, "format")
     if version != str(FORMAT):
         raise RecordProblem("record-format", line, found=version, known=FORMAT)
-    line, name = _need(header, "scenario")
+    line, name = needed(header, "scenario")
     plan = find_scenario(name)
-    line, agreed = header.get("specialists", (0, ""))
-    if agreed not in ("", YES):
-        raise RecordProblem("record-specialists", line, found=agreed, known=YES)
-    bot, difficulty = _read_bot(header, plan.factions)
-    line, control = _need(header, "control")
-    if control not in CONTROL_EDITIONS:
-        raise RecordProblem("record-control", line, found=control, known=" or ".join(CONTROL_EDITIONS))
-    line, limit = _need(header, "round-limit")
-    if not _is_number(limit):
-        raise RecordProblem("record-round-limit", line, found=limit, most=MOST_ROUNDS)
+    options = read_options(header, plan.factions)
     if "seed" not in header:
         # Only a record that hides things from a seat leaves it out.
-        raise RecordProblem("record-redacted", line)
-    options = Options(control, int(limit), agreed == YES, bot, difficulty)
-    line, digest = _need(header, "digest")
+        raise RecordProblem("record-redacted", needed(header, "round-limit")[0])
+    line, digest = needed(header, "digest")
     if digest != digest_for(plan, options):
         raise RecordProblem("record-other-scenario", line, scenario=name)
     return plan, options, header["seed"][1]
-
-
-def _read_bot(header: dict[str, tuple[int, str]], factions: tuple[str, str]) -> tuple[str, str]:
-    """Return the side that a bot plays, "" for none, and its difficulty."""
-    if "bot" not in header:
-        return "", NORMAL
-    line, value = header["bot"]
-    side, _, difficulty = value.partition(" ")
-    if side not in factions or difficulty not in DIFFICULTIES:
-        raise RecordProblem("record-bot", line, found=value, sides=" or ".join(factions), known=", ".join(DIFFICULTIES))
-    return side, difficulty
-
-
-def _need(header: dict[str, tuple[int, str]], key: str) -> tuple[int, str]:
-    if key not in header:
-        raise RecordProblem("record-header", max((line for line, _ in header.values()), default=1), field=key)
-    return header[key]
 
 
 def _read_body(lines: list[tuple[int, str]]) -> tuple[_Decision, list[_Decision]]:
@@ -209,12 +178,8 @@ def _luck_line(luck: RecordedLuck, decision: _Decision) -> int:
     return decision.luck[luck.used - 1][0] if luck.used else decision.line
 
 
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdecimal() and len(word) <= MOST_DIGITS
-
-
 def _players(setup: Setup, header: dict[str, tuple[int, str]]) -> list[str]:
-    return [_need(header, seat_name(setup, seat))[1] for seat in range(setup.seat_count)]
+    return [needed(header, seat_name(setup, seat))[1] for seat in range(setup.seat_count)]
 
 
 def _outcomes(setup: Setup, decision: _Decision) -> list[int]:
@@ -224,7 +189,7 @@ def _outcomes(setup: Setup, decision: _Decision) -> list[int]:
             raise RecordProblem("record-redacted", line)
         if word in setup.kind_of:
             outcomes.append(setup.kind_of[word])
-        elif _is_number(word):
+        elif is_number(word):
             outcomes.append(int(word))
         else:
             raise RecordProblem("record-word", line, word=word)

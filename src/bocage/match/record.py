@@ -12,11 +12,11 @@ from bocage.engine.words import events as told
 from bocage.engine.words.facts import UNDER_WAY, WHILE_LOSING
 from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, NOBODY, PILE_NAMES
 from bocage.match.match import AGREED_DRAW, RESIGNATION, Entry, Match
+from bocage.match.options import option_lines
 
 FIRST_LINE = "bocage match"
 FORMAT = 1
 UNKNOWN = "?"
-YES = "yes"
 RESHUFFLES = "reshuffles"
 OPEN_RESULT = "result: open"
 # What a bot says or leaves to luck before it acts (R13).
@@ -113,13 +113,8 @@ def _header(match: Match, seat: int | None, players: Sequence[str]) -> list[str]
         f"format = {FORMAT}",
         f"scenario = {match.plan.id}",
         f"digest = {digest_for(match.plan, match.options)}",
-        f"control = {match.options.control}",
-        f"round-limit = {match.options.round_limit}",
+        *option_lines(match.options),
     ]
-    if match.options.specialists:
-        lines.append(f"specialists = {YES}")
-    if match.options.bot:
-        lines.append(f"bot = {match.options.bot} {match.options.difficulty}")
     if seat is None:
         # Who knows the seed knows the dice to come.
         lines.append(f"seed = {match.seed}")

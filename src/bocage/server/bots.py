@@ -1,14 +1,10 @@
-"""The solo bot at a table: its options, its cards, and what it has on the table. Rules R13."""
+"""The solo bot at a table: its cards, and what it has on the table. Rules R13."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bocage.data.texts import Texts
-from bocage.engine import NORMAL, BotArea, Options, Plan, View, seat_name
+from bocage.engine import BotArea, View, seat_name
 from bocage.engine.words.terms import HAND, NOWHERE, SUPPLY
-from bocage.roster import difficulty_of
-from bocage.server.problems import Refused
 from bocage.server.solo_things import (
     BolsterDeckSeen,
     BotSeen,
@@ -18,28 +14,11 @@ from bocage.server.solo_things import (
     SoloSeen,
     SoloSubSeen,
 )
-from bocage.server.store import SeatRow
 from bocage.solo import SoloCard, SoloLine
 from bocage.solo.aloud import always_aloud, line_aloud, through_aloud
 from bocage.solo.briefing import cards_held, set_up_lines
 from bocage.solo.cards import part_names
 from bocage.words import Words
-
-
-def options_of(plan: Plan, control: str, round_limit: int, seats: Sequence[SeatRow], *, specialists: bool) -> Options:
-    """Return what a match is played by; a bot among the seats belongs to it from the beginning (R13.1)."""
-    bots = [(row.seat, difficulty_of(row.name)) for row in seats if row.kind == "computer" and difficulty_of(row.name)]
-    if not bots:
-        return Options(control, round_limit, specialists)
-    if len(bots) > 1:
-        raise Refused("solo-twice")
-    if len(seats) > 2:
-        raise Refused("solo-in-team")
-    seat, difficulty = bots[0]
-    return Options(control, round_limit, specialists, plan.factions[seat], difficulty or NORMAL)
-
-
-# What everybody sees
 
 
 def see_bot(view: View, area: BotArea) -> BotSeen:

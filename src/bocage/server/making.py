@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from bocage.agreement import Agreement, begin_match
 from bocage.data.loader import find_scenario, load_scenario
 from bocage.data.problems import DataError, advice
 from bocage.data.scenario import FOUR
-from bocage.engine import CONTROL_EDITIONS, Options, Plan, SetupProblem, prepare, seat_name
-from bocage.match import Match
-from bocage.match.match import MOST_ROUNDS
+from bocage.engine import Options, Plan, prepare, seat_name
 from bocage.match.record import digest_for
 from bocage.roster import PLAYER_NAMES, Listed, UnknownPlayer, find_player
 from bocage.server import guards
-from bocage.server.bots import options_of
 from bocage.server.messages import SeatGiven, SeatWish, TableWish
 from bocage.server.problems import Refused
 from bocage.server.store import NewTable, SeatRow, TableRow
 
-# Simple computer players may never come to an end by themselves (R8.8).
-COMPUTER_ROUNDS = 60
 # Milliseconds.
 SLOWEST_PACE = 5000
 
@@ -52,13 +48,7 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
         scenario = find_scenario(wish.scenario)
     except DataError as problem:
         raise Refused("unknown-scenario", problem=problem) from None
-    if wish.control not in CONTROL_EDITIONS:
-        raise Refused("bad-control", found=wish.control, advice=advice(wish.control, CONTROL_EDITIONS))
-    limit = wish.round_limit
-    if limit is None:
-        limit = COMPUTER_ROUNDS if all(seat.kind == "computer" for seat in wish.seats) else 0
-    if not 0 <= limit <= MOST_ROUNDS:
-        raise Refused("bad-round-limit", found=limit, most=MOST_ROUNDS)
+    agreed = wish.options.settled(has_person=any(seat.kind != "computer" for seat in wish.seats))
     pace = check_pace(wish.pace)
     if wish.four:
         scenario += FOUR
@@ -71,8 +61,7 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
         row, gift = _seat(number, seat_name(setup, number), seat)
         rows.append(row)
         given.append(gift)
-    options = options_of(plan, wish.control, limit, rows, specialists=wish.specialists)
-    return _deal(scenario, options, rows, pace), given
+    return _deal(scenario, agreed, rows, pace), given
 
 
 def _load(scenario: str) -> Plan:
@@ -85,31 +74,23 @@ def _load(scenario: str) -> Plan:
 
 def lay_out_again(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table for another match of the same scenario; whoever has a token has it there, too."""
-    plan = load_scenario(row.scenario)
-    options = options_of(plan, row.control, row.round_limit, seats, specialists=row.specialists)
-    return _deal(row.scenario, options, seats, pace)
+    return _deal(row.scenario, row.options, seats, pace)
 
 
-def _deal(scenario: str, options: Options, seats: list[SeatRow], pace: int) -> NewTable:
+def _deal(scenario: str, agreed: Agreement, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table with an id, a seed and an opening of its own."""
     plan = load_scenario(scenario)
     seed = guards.new_seed()
-    try:
-        opening = Match(plan, options, [row.player for row in seats], seed).opening.outcomes
-    except SetupProblem as problem:
-        if problem.problem != "bot-and-specialists":
-            raise
-        raise Refused("solo-without-specialists", title=plan.title) from None
+    options = agreed.options(plan, [row.computer for row in seats])
+    opening = begin_match(plan, options, [row.player for row in seats], seed).opening.outcomes
     row = TableRow(
         id=guards.new_table_id(),
         scenario=scenario,
         digest=digest_for(plan, options),
-        control=options.control,
-        round_limit=options.round_limit,
+        options=agreed,
         seed=seed,
         opening=opening,
         pace=pace,
-        specialists=options.specialists,
     )
     return NewTable(row, seats)
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from bocage.agreement import Agreement
 from bocage.server.part import Part
 from bocage.server.things import SeatKind, Seen, Step, TableSeen, UndoSeen
 
@@ -37,11 +38,7 @@ class TableWish(Part, kw_only=True):
     seats: list[SeatWish]
     # The set-up for four players, two a side (R12.1).
     four: bool = False
-    # Specialists replace some Riflemen of the supplies (R9.2).
-    specialists: bool = False
-    control: str = "reinforcements"
-    # 0 for none; left out, there is one only where nobody but computer players sits.
-    round_limit: int | None = None
+    options: Agreement = Agreement()
     # Milliseconds between the decisions of computer players while somebody watches.
     pace: int = 0
 

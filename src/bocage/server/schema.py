@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sqlalchemy import (
-    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -24,8 +23,6 @@ TABLES = Table(
     Column("scenario", Text, nullable=False),
     # What the scenario said when the match began.
     Column("digest", Text, nullable=False),
-    Column("control", Text, nullable=False),
-    Column("round_limit", Integer, nullable=False),
     Column("seed", Text, nullable=False),
     # Dice and draws of the opening, as a JSON list.
     Column("opening", Text, nullable=False),
@@ -33,8 +30,8 @@ TABLES = Table(
     Column("made_at", Integer, nullable=False),
     # Milliseconds, as the table was made; later events may change it.
     Column("pace", Integer, nullable=False, server_default="0"),
-    # 1 if specialists are played.
-    Column("specialists", Boolean, nullable=False, server_default="0"),
+    # What was agreed on, as a JSON object.
+    Column("options", Text, nullable=False, server_default="{}"),
 )
 
 SEATS = Table(

@@ -14,6 +14,7 @@ from alembic.config import Config
 from sqlalchemy import URL, Connection, Engine, Row, create_engine, event, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from bocage.agreement import Agreement
 from bocage.data.texts import Texts
 from bocage.server.problems import Refused
 from bocage.server.schema import EVENTS, SEATS, TABLES
@@ -29,12 +30,10 @@ class TableRow(msgspec.Struct, frozen=True):
     id: str
     scenario: str
     digest: str
-    control: str
-    round_limit: int
+    options: Agreement
     seed: str
     opening: list[int]
     pace: int = 0
-    specialists: bool = False
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -45,6 +44,11 @@ class SeatRow(msgspec.Struct, frozen=True):
     name: str
     token_digest: str = ""
     invite_digest: str = ""
+
+    @property
+    def computer(self) -> str:
+        """Return the name of the computer player that sits there; "" for a person."""
+        return self.name if self.kind == "computer" else ""
 
     @property
     def player(self) -> str:
@@ -149,7 +153,8 @@ class Store:
             seats = _read_seats(connection, table_id)
         values = row._asdict()
         values.pop("made_at")
-        return TableRow(**(values | {"opening": _unpacked(row.opening)})), seats
+        options = msgspec.json.decode(row.options, type=Agreement)
+        return TableRow(**(values | {"opening": _unpacked(row.opening), "options": options})), seats
 
     def news(self, table_id: str, after: int) -> tuple[list[EventRow], list[SeatRow]]:
         """Return the events after a number, and who sits at the table now."""
@@ -169,7 +174,12 @@ class Store:
 
 def _insert_table(connection: Connection, made: NewTable) -> None:
     row = made.row
-    values = msgspec.structs.asdict(row) | {"opening": _packed(row.opening), "made_at": int(time.time())}
+    values = msgspec.structs.asdict(row) | {
+        "opening": _packed(row.opening),
+        # Whole, so that it stays what it is if a default ever changes.
+        "options": msgspec.json.encode(msgspec.structs.asdict(row.options)).decode(),
+        "made_at": int(time.time()),
+    }
     connection.execute(insert(TABLES).values(values))
     for seat in made.seats:
         connection.execute(insert(SEATS).values(table_id=row.id, **msgspec.structs.asdict(seat)))

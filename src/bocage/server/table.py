@@ -13,7 +13,7 @@ from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match, MatchProblem, UndoBarred, format_record
 from bocage.match.record import digest_for
-from bocage.server.bots import options_of, see_solo
+from bocage.server.bots import see_solo
 from bocage.server.guards import fits
 from bocage.server.messages import ViewMessage
 from bocage.server.naming import named_events
@@ -37,7 +37,7 @@ class Table:
             plan = load_scenario(row.scenario)
         except DataError:
             raise Refused("table-other-scenario", scenario=row.scenario) from None
-        options = options_of(plan, row.control, row.round_limit, seats, specialists=row.specialists)
+        options = row.options.options(plan, [seat.computer for seat in seats])
         if digest_for(plan, options) != row.digest:
             raise Refused("table-other-scenario", scenario=row.scenario)
         names = [seat.player for seat in seats]
@@ -245,12 +245,10 @@ class Table:
             table=self.row.id,
             scenario=self.row.scenario.removesuffix(FOUR),
             title=self.match.plan.title,
-            control=self.row.control,
-            round_limit=self.row.round_limit,
+            options=self.row.options,
             round=self.match.state.round,
             over=self.match.is_over,
             four=setup.seat_count > 2,
-            specialists=self.row.specialists,
             solo=see_solo(Words(setup, texts)) if setup.bot != NOBODY else None,
             seats=[
                 SeatSeen(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bocage.agreement import Agreement
 from bocage.server.part import Counts, Part
 from bocage.server.solo_things import BotSeen, ReadingSeen, SoloSeen
 
@@ -157,14 +158,13 @@ class TableSeen(Part, kw_only=True):
     table: str
     scenario: str
     title: str
-    control: str
-    round_limit: int
+    # What was agreed on.
+    options: Agreement
     round: int
     over: bool
     seats: list[SeatSeen]
-    # Whether four play (R12), and whether specialists are in the supplies (R9.2).
+    # Whether four play (R12).
     four: bool = False
-    specialists: bool = False
     # The solo bot; left out where none plays.
     solo: SoloSeen | None = None
     # Milliseconds between the decisions of computer players while somebody watches.

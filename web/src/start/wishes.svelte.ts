@@ -2,7 +2,7 @@
 
 import { makeTable } from "../net/api";
 import { remember, wish, wished } from "../net/memory";
-import type { ScenarioSeen, SeatWish, TableWish } from "../protocol";
+import type { Agreement, ScenarioSeen, SeatWish, TableWish } from "../protocol";
 import { PACES } from "../table/session.svelte";
 import { seatName, sideOf, type Side } from "../words/names";
 import { say } from "../words/texts";
@@ -20,7 +20,6 @@ export const SITTERS = ["me", "here", "invite"] as const;
 
 export type Opponent = (typeof OPPONENTS)[number];
 export type Difficulty = (typeof DIFFICULTIES)[number];
-export type Edition = (typeof EDITIONS)[number];
 export type SideWish = Side | "either";
 
 const KEY = "start";
@@ -39,9 +38,8 @@ export class Wishes {
   // Who is to sit at each of the four seats, and the names of others at this screen.
   sitters = $state<Record<string, string>>({});
   sitterNames = $state<Record<string, string>>({});
-  specialists = $state(false);
-  control = $state<Edition>("reinforcements");
-  limit = $state<number | null>(null);
+  // What is agreed on; where nothing is said the server's defaults hold.
+  options = $state<Agreement>({});
 
   constructor() {
     const before = wished<Partial<Wishes>>(KEY, {});
@@ -51,7 +49,7 @@ export class Wishes {
     this.name = wished("name", "");
     this.otherName = typeof before.otherName === "string" ? before.otherName : "";
     this.four = before.four === true;
-    this.specialists = before.specialists === true;
+    this.options.specialists = before.options?.specialists === true;
   }
 
   /** Whether four play this scenario. */
@@ -110,16 +108,15 @@ export class Wishes {
       scenario: scenario.scenario,
       seats: this.isFour(scenario) ? this.seatsOfFour(scenario) : this.seats(scenario.seats, own),
       four: this.isFour(scenario),
-      specialists: this.specialists && this.maySpecialists(scenario),
-      control: this.control,
+      options: { ...this.options, specialists: this.options.specialists === true && this.maySpecialists(scenario) },
       // The bot's reasons are to be followed card by card.
       pace: wished("pace", this.isSolo(scenario) ? PACES.slow : PACES.normal),
     };
-    if (this.limit !== null) asked.round_limit = this.limit;
     // To watch is a wish of the moment; next time the page offers to play again.
     const opponent = this.opponent === "watch" ? "computer" : this.opponent;
-    const { side, four, specialists, difficulty } = this;
-    wish(KEY, { side, opponent, otherName: this.otherName.trim(), four, specialists, difficulty });
+    const { side, four, difficulty } = this;
+    const options = { specialists: this.options.specialists === true };
+    wish(KEY, { side, opponent, otherName: this.otherName.trim(), four, options, difficulty });
     wish("name", this.name.trim());
     const made = await makeTable(asked);
     remember({

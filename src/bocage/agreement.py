@@ -1,0 +1,67 @@
+"""What the players of a match agree on: limits and defaults, as it is sent and stored, and as the engine takes it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from bocage.data.problems import advice
+from bocage.engine import CONTROL_EDITIONS, NORMAL, Options, Plan, SetupProblem
+from bocage.match import Match, MatchProblem
+from bocage.match.match import MOST_ROUNDS
+from bocage.roster import difficulty_of
+
+# Simple computer players may never come to an end by themselves (R8.8).
+COMPUTER_ROUNDS: Final = 60
+
+
+class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What is agreed on before a match, beside scenario and seats; a field at its default is not sent."""
+
+    # Whose rule of Control is played: ``reinforcements`` or ``2019`` (R6.4).
+    control: str = CONTROL_EDITIONS[0]
+    # The match is drawn after so many rounds, 0 for none; left out, where nobody but computer players sits (R8.8).
+    round_limit: int | None = None
+    # Specialists replace some Riflemen of the supplies (R9.2).
+    specialists: bool = False
+
+    def __post_init__(self) -> None:
+        # Read from elsewhere it is a text equal to the default, which msgspec takes for another one.
+        msgspec.structs.force_setattr(self, "control", sys.intern(self.control))
+
+    def settled(self, *, has_person: bool) -> Agreement:
+        """Return it with everything in it that was left open; what cannot be is refused."""
+        if self.control not in CONTROL_EDITIONS:
+            raise MatchProblem("bad-control", found=self.control, advice=advice(self.control, CONTROL_EDITIONS))
+        limit = self.round_limit
+        if limit is None:
+            limit = 0 if has_person else COMPUTER_ROUNDS
+        if not 0 <= limit <= MOST_ROUNDS:
+            raise MatchProblem("bad-round-limit", found=limit, most=MOST_ROUNDS)
+        return msgspec.structs.replace(self, round_limit=limit)
+
+    def options(self, plan: Plan, players: Sequence[str]) -> Options:
+        """Return what a match is played by, once it is settled; a bot belongs to it from the beginning (R13.1).
+
+        ``players`` are the names at the seats; of persons any that is on no roster.
+        """
+        bots = [(seat, difficulty_of(name)) for seat, name in enumerate(players) if difficulty_of(name)]
+        if len(bots) > 1:
+            raise MatchProblem("solo-twice")
+        if bots and len(plan.sides[0].seats) > 1:
+            raise MatchProblem("solo-in-team")
+        bot, difficulty = (plan.factions[bots[0][0]], bots[0][1]) if bots else ("", NORMAL)
+        return Options(**msgspec.structs.asdict(self), bot=bot, difficulty=difficulty)
+
+
+def begin_match(plan: Plan, options: Options, players: list[str], seed: str) -> Match:
+    """Begin a match; what the options ask for in vain is told in a sentence (R9.2, R13.1)."""
+    try:
+        return Match(plan, options, players, seed)
+    except SetupProblem as problem:
+        if problem.problem != "bot-and-specialists":
+            raise
+        raise MatchProblem("solo-without-specialists", title=plan.title) from None
