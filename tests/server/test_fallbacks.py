@@ -75,7 +75,7 @@ def would_bid(match: Match, player: str) -> str:
     ("fault", "failure", "cause"),
     [
         (raise_over_there, "crashed", "UnknownPlayer"),
-        (die, "crashed", "BrokenProcessPool"),
+        (die, "crashed", "Its process died, with exit code -9."),
         (be_unpicklable, "crashed", "pickle"),
         (be_late, "late", "did not answer within 0.5 s"),
         (be_illegal, "illegal", "The action 99999 is none of those that are legal."),

@@ -160,16 +160,33 @@ def test_who_overruns_the_budget_is_stopped_and_others_are_answered(
     assert thinkers.failures == {"crashed": 0, "late": 1, "illegal": 0}
 
 
+def test_who_is_no_longer_asked_does_not_answer_the_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "reply", faults.sleep_as_taker)
+    question, legal = asked(40)
+    thinkers = Thinkers(1)
+
+    async def ask() -> Thought:
+        sleeping = asyncio.create_task(thinkers.decide(*asked(2, "taker")))
+        await asyncio.sleep(1)
+        sleeping.cancel()
+        found = await thinkers.decide(question, legal)
+        await thinkers.close()
+        return found
+
+    assert asyncio.run(ask()) == Thought(answer(question))
+    assert thinkers.failures == {"crashed": 0, "late": 0, "illegal": 0}
+
+
 def test_a_process_that_died_idle_is_started_anew_and_nobody_has_failed(caplog: pytest.LogCaptureFixture) -> None:
     question, legal = asked(2)
 
     async def ask() -> list[Thought]:
         thinkers = Thinkers(1)
         found = [await thinkers.decide(question, legal)]
-        pool = thinkers._all[0]._pool
-        assert pool is not None
-        for process in pool._processes:
-            os.kill(process, signal.SIGKILL)
+        process = thinkers._all[0]._process
+        assert process is not None
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGKILL)
         found.append(await thinkers.decide(question, legal))
         await thinkers.close()
         return found

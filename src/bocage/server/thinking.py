@@ -10,10 +10,11 @@ import signal
 import threading
 import traceback
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, TypeAlias, TypeVar
 
 from bocage.roster import make_player
 from bocage.server.questions import Packed, Question, pack, unpack
@@ -28,6 +29,10 @@ START = 30.0
 STAND_IN = "greedy"
 
 T = TypeVar("T")
+# Between the server and a process: what is to be done there and with what, and what came of it.
+Pipe: TypeAlias = "Connection[Any, Any]"
+# What is heard from a process that is no more.
+DEAD = (EOFError, ConnectionError)
 
 _LOG = logging.getLogger(__name__)
 
@@ -67,13 +72,19 @@ def reply(asked: Packed) -> int | str:
         return traceback.format_exc()
 
 
-def _set_up() -> None:
-    """Leave Ctrl-C to the server, and end with it, however it ends."""
+def _work(pipe: Pipe) -> None:
+    """Do what is asked over the pipe, one thing after another, until the server is gone."""
+    # Ctrl-C is left to the server.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
+    with suppress(EOFError, ConnectionError):
+        while True:
+            work, values = pipe.recv()
+            pipe.send(work(*values))
 
 
 def _end_with_server() -> None:
+    """End in mid-thought, too, however the server has ended."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
@@ -91,49 +102,59 @@ class Thinker:
     """A process that is asked one question after another, started when it is asked the first."""
 
     def __init__(self) -> None:
-        # Of one process, so that whatever happens there happens to nobody else.
-        self._pool: ProcessPoolExecutor | None = None
+        self._process: BaseProcess | None = None
+        self._pipe: Pipe | None = None
 
     async def ask(self, asked: Question, budget: float) -> int:
-        """Return the player's decision; a Failed tells why there is none."""
+        """Return the player's decision; a Failed tells why there is none, and the process is ended."""
+        found: int | str | None = None
         try:
             await self._start()
             found = await self._run(budget, reply, pack(asked))
         except TimeoutError:
-            await self.close()
             raise Failed("late", f"Its process did not start in time, or did not answer within {budget:g} s.") from None
+        except DEAD:
+            raise Failed("crashed", f"Its process died, with exit code {await self.close()}.") from None
         except Exception as problem:
-            await self.close()
-            raise Failed("crashed", "Its process died, or could not be asked.") from problem
+            raise Failed("crashed", "Its process could not be asked.") from problem
+        finally:
+            if found is None:
+                await self.close()
         if isinstance(found, str):
             raise Failed("crashed", found)
         return found
 
     async def _start(self) -> None:
-        if self._pool is not None:
+        if self._process is not None:
             try:
                 return await self._run(START, _started)
-            except BrokenProcessPool:
+            except DEAD:
                 # Nobody had asked it anything, so nobody has failed.
                 _LOG.warning("A thinking process died while it was idle; another is started.")
                 await self.close()
         # A forked process would inherit threads and locks in any state.
         spawn = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=_set_up)
+        self._pipe, there = spawn.Pipe()
+        self._process = spawn.Process(target=_work, args=(there,), daemon=True)
+        self._process.start()
+        # Held open here, it would keep the death of the process from being heard.
+        there.close()
         return await self._run(START, _started)
 
     async def _run(self, budget: float, work: Callable[..., T], *values: object) -> T:
-        assert self._pool is not None
-        return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self._pool, work, *values), budget)
+        assert self._pipe is not None
+        self._pipe.send((work, values))
+        found: T = await asyncio.wait_for(asyncio.to_thread(self._pipe.recv), budget)
+        return found
 
-    async def close(self) -> None:
-        """End the process, in mid-thought if need be."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            processes = list((pool._processes or {}).values())  # noqa: SLF001 - 3.11 offers no other way to them
-            for process in processes:
-                process.kill()
-            await asyncio.to_thread(pool.shutdown)
+    async def close(self) -> int | None:
+        """End the process, in mid-thought if need be, and return its exit code."""
+        process, self._process, self._pipe = self._process, None, None
+        if process is None:
+            return None
+        process.kill()
+        await asyncio.to_thread(process.join)
+        return process.exitcode
 
 
 class Thinkers:
