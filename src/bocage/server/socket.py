@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -164,11 +163,13 @@ async def table_socket(
     line = Line(socket, texts)
     try:
         await _serve(line, tables)
-    except MatchProblem as problem:
+    except* MatchProblem as problems:
+        problem = problems.exceptions[0]
+        assert isinstance(problem, MatchProblem)
         await _part(socket, line, problem)
-    except (Gone, WebSocketException):
+    except* (Gone, WebSocketException):
         pass
-    except Exception:  # noqa: BLE001 - a client is told one sentence, whatever it was
+    except* Exception:  # noqa: BLE001 - a client is told one sentence, whatever it was
         _LOG.exception("A websocket failed.")
         await _part(socket, line, Refused("unexpected-server"))
 
@@ -186,22 +187,12 @@ async def _serve(line: Line, tables: Tables) -> None:
             visitor.sit(await tables.fresh(live))
         tables.watch(live, visitor)
         try:
-            await _until_one_ends(visitor.obey(), visitor.tell())
+            # Neither ends but by an exception, which ends the other.
+            async with asyncio.TaskGroup() as both:
+                both.create_task(visitor.obey())
+                both.create_task(visitor.tell())
         finally:
             live.leave(visitor)
-
-
-async def _until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
-    """Run several things at once until one of them ends, which here is always by an exception; it is passed on."""
-    tasks = [asyncio.create_task(work) for work in works]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    for task in done:
-        task.result()
 
 
 async def _part(socket: WebSocket[Any, Any, Any], line: Line, problem: MatchProblem) -> None:
