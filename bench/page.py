@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from bench.table import markdown
 from bocage.data.texts import Texts
-from bocage.server.client import client_folder, load_files
+from bocage.server.http.client import client_folder, load_files
 
 RUNS = 5
 # Seconds, and kilobytes as they are sent.

@@ -21,7 +21,7 @@ def shortcomings() -> list[str]:
 
 def _misplaced() -> Iterator[str]:
     # Who tries a single rule need not wait for the server to load.
-    from bocage.server.client import client_folder  # noqa: PLC0415
+    from bocage.server.http.client import client_folder  # noqa: PLC0415
 
     if Path(sysconfig.get_path("platlib")).resolve() / "bocage" != PACKAGE:
         yield f"{PACKAGE} is not this environment's own installation."

@@ -28,8 +28,8 @@ from websockets.exceptions import ConnectionClosed
 
 from bocage.data.loader import load_scenario
 from bocage.match import parse_record
-from bocage.server.messages import Ack, Refusal, TableMade, Undo
-from bocage.server.things import Replay, Step
+from bocage.server.wire.messages import Ack, Refusal, TableMade, Undo
+from bocage.server.wire.things import Replay, Step
 from tools.crash_guest import PATIENCE, Broken, Guest
 
 BOCAGE = Path(sys.executable).parent / "bocage"

@@ -11,8 +11,8 @@ from itertools import count
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from bocage.server.messages import Ack, Decide, FromServer, Hello, Refusal, TableMade, Undo, ViewMessage
-from bocage.server.things import Step
+from bocage.server.wire.messages import Ack, Decide, FromServer, Hello, Refusal, TableMade, Undo, ViewMessage
+from bocage.server.wire.things import Step
 
 READ: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 # Seconds between two commands of a seat: a connection may send thirty messages in each.

@@ -15,7 +15,8 @@ import msgspec
 from msgspec.structs import FieldInfo, fields
 
 from bocage import agreement
-from bocage.server import messages, solo_things, things
+from bocage.server.wire import messages, things
+from bocage.server.wire import solo as solo_things
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "web" / "src" / "protocol.ts"

@@ -17,7 +17,7 @@ import pytest
 from websockets.sync.client import connect
 
 from bocage.cli import browser, play
-from bocage.server.serve import listen, listen_near
+from bocage.server.http.serve import listen, listen_near
 from tests.cli.conftest import Command
 from tests.english import ENGLISH
 

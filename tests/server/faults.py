@@ -6,8 +6,8 @@ import os
 import signal
 import time
 
-from bocage.server.questions import Packed
-from bocage.server.thinking import reply
+from bocage.server.think.questions import Packed
+from bocage.server.think.thinking import reply
 
 
 def die(_: Packed) -> int:

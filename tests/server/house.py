@@ -19,9 +19,11 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from bocage.server.app import make_app
 from bocage.server.guards import Rates
-from bocage.server.messages import (
+from bocage.server.http.app import make_app
+from bocage.server.http.serve import listen, server_config
+from bocage.server.table.tables import Tables
+from bocage.server.wire.messages import (
     Ack,
     Command,
     Decide,
@@ -33,8 +35,6 @@ from bocage.server.messages import (
     TableMessage,
     ViewMessage,
 )
-from bocage.server.serve import listen, server_config
-from bocage.server.tables import Tables
 
 READ: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 PATIENCE = 20.0

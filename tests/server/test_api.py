@@ -9,8 +9,8 @@ import pytest
 import bocage
 from bocage.data.loader import scenario_ids
 from bocage.roster import names_of, offered_players
-from bocage.server.messages import Decide, PlayerSeen, Resign
-from bocage.server.things import Replay, ScenarioList, Seen
+from bocage.server.wire.messages import Decide, PlayerSeen, Resign
+from bocage.server.wire.things import Replay, ScenarioList, Seen
 from tests.server.house import House, all_at, new_id, open_house, play_on
 
 

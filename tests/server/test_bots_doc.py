@@ -10,7 +10,8 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.match import parse_record
-from bocage.server import app, guards, socket
+from bocage.server import guards
+from bocage.server.http import app, socket
 from tests.server.house import INVITE, House, computer
 
 DOCS = Path(__file__).parents[2] / "docs"

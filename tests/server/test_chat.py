@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bocage.server.guards import LONGEST_CHAT
-from bocage.server.live import CHAT_BURST
-from bocage.server.messages import Ack, Chat, Refusal, Resign, Undo
-from bocage.server.things import Step
+from bocage.server.table.live import CHAT_BURST
+from bocage.server.wire.messages import Ack, Chat, Refusal, Resign, Undo
+from bocage.server.wire.things import Step
 from tests.rule import rule
 from tests.server.house import Guest, House, all_at, guest_at, here, new_id, open_house
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bocage.server import client
-from bocage.server.client import client_folder
+from bocage.server.http import client
+from bocage.server.http.client import client_folder
 from tests.server.house import House, open_house
 
 PAGE = "<!doctype html><title>Bocage</title>"
@@ -107,7 +107,7 @@ def test_the_client_is_found_in_the_package_first_and_in_the_source_tree_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = tmp_path / "src" / "bocage" / "server"
-    monkeypatch.setattr(client, "__file__", str(server / "client.py"))
+    monkeypatch.setattr(client, "__file__", str(server / "http" / "client.py"))
     found = []
     for folder in (None, tmp_path / "web" / "dist", server / "static"):
         if folder is not None:

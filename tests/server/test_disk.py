@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bocage.server.messages import Ack, Decide
+from bocage.server.wire.messages import Ack, Decide
 from tests.server.house import BOCAGE, INVITE, Guest, all_at, computer, here, house_of_its_own, play_on
 
 

@@ -11,12 +11,14 @@ import pytest
 
 from bocage.engine import format_action, legal_actions, view_for
 from bocage.match import Match
-from bocage.server import guards, tables, thinking
-from bocage.server.messages import ViewMessage
-from bocage.server.questions import Question, pack
-from bocage.server.table import Table
-from bocage.server.things import Failure, LogLine
-from bocage.server.thinking import answer
+from bocage.server import guards
+from bocage.server.table import tables
+from bocage.server.table.table import Table
+from bocage.server.think import thinking
+from bocage.server.think.questions import Question, pack
+from bocage.server.think.thinking import answer
+from bocage.server.wire.messages import ViewMessage
+from bocage.server.wire.things import Failure, LogLine
 from bocage.solo.interpreter import Decision
 from bocage.solo.reasons import Reasons
 from tests.server import faults

@@ -10,11 +10,11 @@ from bocage.agreement import Agreement
 from bocage.engine import format_action, legal_actions
 from bocage.engine.words.terms import LOSING
 from bocage.server import guards
-from bocage.server.making import lay_out
-from bocage.server.messages import HandOver, Rematch, Resign, SeatWish, TableWish
-from bocage.server.seen import see
-from bocage.server.table import Table
-from bocage.server.things import ActionSeen, ScenarioList
+from bocage.server.table.making import lay_out
+from bocage.server.table.table import Table
+from bocage.server.tell.position import see
+from bocage.server.wire.messages import HandOver, Rematch, Resign, SeatWish, TableWish
+from bocage.server.wire.things import ActionSeen, ScenarioList
 from tests.english import ENGLISH
 from tests.rule import rule
 from tests.server.house import (

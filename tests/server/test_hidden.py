@@ -9,8 +9,8 @@ from bocage.engine import Event, deal, event_for, format_action, legal_actions, 
 from bocage.engine.words.terms import BIDDING, HIDDEN, LOSING, SPECTATOR
 from bocage.luck import SeededLuck
 from bocage.server import guards
-from bocage.server.messages import Decide, TableMade, ViewMessage
-from bocage.server.table import Table
+from bocage.server.table.table import Table
+from bocage.server.wire.messages import Decide, TableMade, ViewMessage
 from tests.rule import rule
 from tests.server.house import Guest, House, all_at, here, new_id
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bocage.server import live
-from bocage.server.messages import Pace, Resign
+from bocage.server.table import live
+from bocage.server.wire.messages import Pace, Resign
 from tests.server.house import Guest, House, computer, here, new_id, open_house, wait_until
 
 

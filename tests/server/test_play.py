@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from bocage.data.loader import load_scenario
 from bocage.match import format_record, parse_record
-from bocage.server.messages import Ack, AnswerDraw, Decide, HandOver, OfferDraw, Resign, Undo
+from bocage.server.wire.messages import Ack, AnswerDraw, Decide, HandOver, OfferDraw, Resign, Undo
 from tests.server.house import (
     INVITE,
     Guest,

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bocage.server import tables
-from bocage.server.messages import HandOver, Resign, SeatWish, TableWish
-from bocage.server.questions import Question
-from bocage.server.store import Store
-from bocage.server.tables import Tables
-from bocage.server.thinking import Thinkers, Thought
+from bocage.server.store.store import Store
+from bocage.server.table import tables
+from bocage.server.table.tables import Tables
+from bocage.server.think.questions import Question
+from bocage.server.think.thinking import Thinkers, Thought
+from bocage.server.wire.messages import HandOver, Resign, SeatWish, TableWish
 from tests.server.house import (
     INVITE,
     Guest,

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 import bocage
-from bocage.server import messages, socket
 from bocage.server.guards import LONGEST_CHAT
-from bocage.server.live import CHAT_BURST, CHAT_PER_SECOND
-from bocage.server.messages import LONGEST_MESSAGE, FromClient, FromServer
+from bocage.server.http import socket
 from bocage.server.problems import STATUS
+from bocage.server.table.live import CHAT_BURST, CHAT_PER_SECOND
+from bocage.server.wire import messages
+from bocage.server.wire.messages import LONGEST_MESSAGE, FromClient, FromServer
 from tests.english import ENGLISH
 
 DOC = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -53,7 +54,7 @@ def test_the_codes_and_limits_on_the_page_are_those_of_the_server() -> None:
 def refusals() -> list[tuple[str, set[str]]]:
     """Return every refusal in the server's sources, with the values it gives."""
     found = []
-    for path in sorted(SOURCES.glob("*.py")):
+    for path in sorted(SOURCES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
                 [key] = node.args

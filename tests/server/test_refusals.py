@@ -15,12 +15,12 @@ from litestar import WebSocket
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from bocage.server import store
 from bocage.server.guards import HEADERS, Rates
-from bocage.server.messages import Ack, Decide, Refusal, Resign
+from bocage.server.http.socket import BURST, Gone, Line, _part
 from bocage.server.problems import Refused
-from bocage.server.socket import BURST, Gone, Line, _part
-from bocage.server.store import Store
+from bocage.server.store import store
+from bocage.server.store.store import Store
+from bocage.server.wire.messages import Ack, Decide, Refusal, Resign
 from tests.english import ENGLISH, says
 from tests.server.house import Guest, House, computer, here, new_id, open_house
 

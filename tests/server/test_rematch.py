@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bocage.server.messages import Ack, Rematch, Resign, TableMade
+from bocage.server.wire.messages import Ack, Rematch, Resign, TableMade
 from tests.server.house import (
     INVITE,
     Guest,

@@ -12,8 +12,8 @@ from bocage.engine.words.terms import HAND, SPECTATOR
 from bocage.luck import SeededLuck
 from bocage.match import parse_record
 from bocage.server import guards
-from bocage.server.messages import HandOver, OfferDraw, Rematch, Resign, TableMade, ViewMessage
-from bocage.server.solo_things import ReadingSeen
+from bocage.server.wire.messages import HandOver, OfferDraw, Rematch, Resign, TableMade, ViewMessage
+from bocage.server.wire.solo import ReadingSeen
 from bocage.solo import Decision, SoloSet, decide, explain
 from tests.rule import rule
 from tests.server.house import Guest, House, computer, guest_at, here, new_id, open_house, wait_until

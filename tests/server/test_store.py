@@ -15,13 +15,13 @@ from sqlalchemy import create_engine, text
 
 from bocage.engine import format_action, legal_actions
 from bocage.server import guards
-from bocage.server import store as storing
-from bocage.server.making import lay_out
-from bocage.server.messages import Ack, Decide, HandOver, OfferDraw, SeatWish, TableWish, ViewMessage
 from bocage.server.problems import Refused
-from bocage.server.schema import METADATA
-from bocage.server.store import EventRow, SeatRow, Store, Taken
-from bocage.server.table import Table
+from bocage.server.store import store as storing
+from bocage.server.store.schema import METADATA
+from bocage.server.store.store import EventRow, SeatRow, Store, Taken
+from bocage.server.table.making import lay_out
+from bocage.server.table.table import Table
+from bocage.server.wire.messages import Ack, Decide, HandOver, OfferDraw, SeatWish, TableWish, ViewMessage
 from tests.english import ENGLISH, says
 from tests.server.house import (
     BOCAGE,
@@ -203,7 +203,7 @@ def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
 
 def test_a_database_of_the_first_form_is_brought_up_to_date(tmp_path: Path) -> None:
     config = Config()
-    config.set_main_option("script_location", "bocage.server:migrations")
+    config.set_main_option("script_location", "bocage.server.store:migrations")
     engine = create_engine(f"sqlite:///{tmp_path / 't.sqlite'}")
     with engine.begin() as connection:
         config.attributes["connection"] = connection

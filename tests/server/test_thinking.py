@@ -14,9 +14,9 @@ from bocage.data.loader import load_scenario
 from bocage.engine import Options, legal_actions, view_for
 from bocage.engine.words.terms import LOSING
 from bocage.match import Match
-from bocage.server import thinking
-from bocage.server.questions import Packed, Question, pack, unpack
-from bocage.server.thinking import BUDGET, STAND_IN, Thinkers, Thought, answer
+from bocage.server.think import thinking
+from bocage.server.think.questions import Packed, Question, pack, unpack
+from bocage.server.think.thinking import BUDGET, STAND_IN, Thinkers, Thought, answer
 from tests.match.table import new_match, play_on
 from tests.server import faults
 
@@ -130,7 +130,7 @@ def test_a_random_player_decides_anew_at_each_decision() -> None:
 
 def test_a_thinking_process_loads_no_web_server() -> None:
     needless = "{'litestar', 'sqlalchemy', 'alembic', 'uvicorn'}"
-    code = f"import sys, bocage.server.thinking; print(sorted({needless} & set(sys.modules)))"
+    code = f"import sys, bocage.server.think.thinking; print(sorted({needless} & set(sys.modules)))"
 
     assert subprocess.check_output([sys.executable, "-c", code], encoding="utf-8") == "[]\n"
 

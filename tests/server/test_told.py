@@ -12,11 +12,11 @@ from bocage.data.loader import four_player_ids, scenario_ids
 from bocage.engine import format_action, legal_actions, view_for
 from bocage.engine.words.terms import REMOVED, SPECTATOR
 from bocage.server import guards
-from bocage.server.making import lay_out
-from bocage.server.messages import HandOver, OfferDraw, SeatWish, TableWish, Undo
-from bocage.server.seen import see, see_start
-from bocage.server.table import Table
-from bocage.server.things import LogLine, ScenarioList
+from bocage.server.table.making import lay_out
+from bocage.server.table.table import Table
+from bocage.server.tell.position import see, see_start
+from bocage.server.wire.messages import HandOver, OfferDraw, SeatWish, TableWish, Undo
+from bocage.server.wire.things import LogLine, ScenarioList
 from tests.english import ENGLISH
 from tests.normandy import soldier_name
 from tests.server.house import INVITE, Guest, House, all_at, first_turn, here, new_id, play_on

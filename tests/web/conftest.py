@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from bocage.server.client import client_folder
-from bocage.server.messages import TableMade
+from bocage.server.http.client import client_folder
+from bocage.server.wire.messages import TableMade
 from tests.web.player import TablePlayer
 from tests.web.running import Server
 from tests.web.wire import Wire

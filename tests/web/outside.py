@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from bocage.server.messages import TableMade
-from bocage.server.things import Seen
+from bocage.server.wire.messages import TableMade
+from bocage.server.wire.things import Seen
 from tests.server.house import Guest, House, all_at, play_on
 from tests.web.running import Server, person
 

@@ -7,7 +7,7 @@ from math import hypot
 
 from playwright.sync_api import Locator, Page, expect
 
-from bocage.server.things import ActionSeen, Seen
+from bocage.server.wire.things import ActionSeen, Seen
 from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from bocage.server.client import client_folder
+from bocage.server.http.client import client_folder
 from tests.english import ENGLISH
 from tests.server.house import computer, here, open_house
 from tests.server.test_fallbacks import raise_over_there

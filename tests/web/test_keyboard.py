@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from bocage.server.things import ActionSeen, Seen
+from bocage.server.wire.things import ActionSeen, Seen
 from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table

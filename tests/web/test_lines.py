@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from bocage.server.messages import TableMade
+from bocage.server.wire.messages import TableMade
 from tests.english import ENGLISH
 from tests.web.cable import Cable
 from tests.web.conftest import OpenTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import BrowserContext, expect
 
-from bocage.server.messages import ViewMessage
+from bocage.server.wire.messages import ViewMessage
 from tests.english import ENGLISH
 from tests.web.conftest import OpenContext, OpenTable
 from tests.web.player import DECIDING, TablePlayer

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bocage.server.client import client_folder, load_files
+from bocage.server.http.client import client_folder, load_files
 from tests.english import ENGLISH
 from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.policies import at_random, to_lose

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Page, expect
 
-from bocage.server.things import Happening
+from bocage.server.wire.things import Happening
 from tests.english import ENGLISH
 from tests.server.house import play_on
 from tests.web.conftest import OpenTable

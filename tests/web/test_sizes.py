@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from bocage.server.things import ActionSeen, PilesSeen, Seen
+from bocage.server.wire.things import ActionSeen, PilesSeen, Seen
 from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table

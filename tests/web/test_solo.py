@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from bocage.server import guards
-from bocage.server.client import client_folder
-from bocage.server.messages import ViewMessage
-from bocage.server.solo_things import ReadingSeen
-from bocage.server.things import Replay, TableSeen
+from bocage.server.http.client import client_folder
+from bocage.server.wire.messages import ViewMessage
+from bocage.server.wire.solo import ReadingSeen
+from bocage.server.wire.things import Replay, TableSeen
 from tests.english import ENGLISH
 from tests.server.house import open_house
 from tests.web.conftest import OpenTable

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 from playwright.sync_api import Page, WebSocket
 
-from bocage.server.messages import Ack, FromServer, Refusal, TableMessage, ViewMessage
+from bocage.server.wire.messages import Ack, FromServer, Refusal, TableMessage, ViewMessage
 
 READ: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 PATIENCE = 20.0

@@ -25,7 +25,7 @@ LONGEST_HEALTH = 1000
 def has_client() -> bool:
     """Whether the page to play on was built."""
     # The game in the terminal does without the server and need not wait for it to load.
-    from bocage.server.client import client_folder  # noqa: PLC0415
+    from bocage.server.http.client import client_folder  # noqa: PLC0415
 
     return client_folder() is not None
 
@@ -35,7 +35,7 @@ def play_in_browser(texts: Texts) -> None:
 
     A browser keeps its matches by address, so a second server beside the first would seem to have lost them.
     """
-    from bocage.server.serve import serve  # noqa: PLC0415
+    from bocage.server.http.serve import serve  # noqa: PLC0415
 
     if is_serving():
         _show(f"http://{HOST}:{PORT}/", "server.open-already", texts)

@@ -29,7 +29,7 @@ def serve(
 ) -> None:
     """Serve tables over HTTP and websocket until Ctrl-C."""
     # The other commands do without the server and need not wait for it to load.
-    from bocage.server.serve import serve as run  # noqa: PLC0415
+    from bocage.server.http.serve import serve as run  # noqa: PLC0415
 
     texts = texts_to_read()
     run(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.data.texts import Texts
 from bocage.match import MatchProblem
-from bocage.server.messages import Refusal
+from bocage.server.wire.messages import Refusal
 
 # Refusals that are not 400 (a request that cannot be carried out as it stands).
 STATUS = {

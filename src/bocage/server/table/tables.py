@@ -15,17 +15,17 @@ from bocage.data.texts import Texts
 from bocage.engine import State, format_action, legal_actions, seat_name, view_for
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.server import guards
-from bocage.server.commands import Change, change_of, check_allowed, done_already
-from bocage.server.live import Live, Watcher
-from bocage.server.making import lay_out
-from bocage.server.messages import Chat, Command, Joined, JoinWish, TableMade, TableWish
 from bocage.server.problems import Refused
-from bocage.server.questions import Question
-from bocage.server.reasoning import pack_reasons
-from bocage.server.store import EventRow, Store, Taken
-from bocage.server.table import Table
-from bocage.server.things import TableSeen
-from bocage.server.thinking import Thinkers, Thought, check_legal
+from bocage.server.store.store import EventRow, Store, Taken
+from bocage.server.table.commands import Change, change_of, check_allowed, done_already
+from bocage.server.table.live import Live, Watcher
+from bocage.server.table.making import lay_out
+from bocage.server.table.reasoning import pack_reasons
+from bocage.server.table.table import Table
+from bocage.server.think.questions import Question
+from bocage.server.think.thinking import Thinkers, Thought, check_legal
+from bocage.server.wire.messages import Chat, Command, Joined, JoinWish, TableMade, TableWish
+from bocage.server.wire.things import TableSeen
 from bocage.solo.explain import decide_at
 
 LONGEST_ID = 64

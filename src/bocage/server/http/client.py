@@ -59,7 +59,7 @@ class File:
 def client_folder() -> Path | None:
     """Return the folder of the built client, in the package or in the source tree; None if it was not built."""
     here = Path(__file__).resolve().parent
-    folders = (here / "static", here.parents[2] / "web" / "dist")
+    folders = (here.parent / "static", here.parents[3] / "web" / "dist")
     return next((folder for folder in folders if (folder / FIRST_PAGE).is_file()), None)
 
 

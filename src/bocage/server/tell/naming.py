@@ -9,8 +9,8 @@ import msgspec
 from bocage.engine import Event, Events, Setup, seat_name, unit_name
 from bocage.engine.words.events import EVENT_FIELDS
 from bocage.engine.words.terms import ENDING_NAMES, NOBODY, PILE_NAMES
-from bocage.server.part import Counts
-from bocage.server.things import Happening, UnitSeen
+from bocage.server.wire.part import Counts
+from bocage.server.wire.things import Happening, UnitSeen
 
 
 def named_counts(setup: Setup, counts: Iterable[int]) -> Counts:

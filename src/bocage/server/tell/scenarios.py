@@ -12,9 +12,18 @@ from bocage.data.theatre import theatre
 from bocage.engine import CardPlan, Options, Plan, Setup, prepare, seat_name, with_specialists
 from bocage.engine.words.terms import ANY_RANGE
 from bocage.roster import names_of, offered_players
-from bocage.server.messages import PlayerSeen
-from bocage.server.seen import see_start
-from bocage.server.things import BoardTile, CardLine, CardSeen, FourSeen, Goal, ScenarioList, ScenarioSeen, SpawnSeen
+from bocage.server.tell.position import see_start
+from bocage.server.wire.messages import PlayerSeen
+from bocage.server.wire.things import (
+    BoardTile,
+    CardLine,
+    CardSeen,
+    FourSeen,
+    Goal,
+    ScenarioList,
+    ScenarioSeen,
+    SpawnSeen,
+)
 
 
 @cache

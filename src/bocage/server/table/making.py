@@ -10,9 +10,9 @@ from bocage.engine import Options, Plan, prepare, seat_name
 from bocage.match.record import digest_for
 from bocage.roster import PLAYER_NAMES, Listed, UnknownPlayer, find_player
 from bocage.server import guards
-from bocage.server.messages import SeatGiven, SeatWish, TableWish
 from bocage.server.problems import Refused
-from bocage.server.store import NewTable, SeatRow, TableRow
+from bocage.server.store.store import NewTable, SeatRow, TableRow
+from bocage.server.wire.messages import SeatGiven, SeatWish, TableWish
 
 # Milliseconds.
 SLOWEST_PACE = 5000

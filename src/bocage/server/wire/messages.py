@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 
 from bocage.agreement import Agreement
-from bocage.server.part import Part
-from bocage.server.things import SeatKind, Seen, Step, TableSeen, UndoSeen
+from bocage.server.wire.part import Part
+from bocage.server.wire.things import SeatKind, Seen, Step, TableSeen, UndoSeen
 
 # The longest message a client has reason to send, in characters.
 LONGEST_MESSAGE = 4096

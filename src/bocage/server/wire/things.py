@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from bocage.agreement import Agreement
-from bocage.server.part import Counts, Part
-from bocage.server.solo_things import BotSeen, ReadingSeen, SoloSeen
+from bocage.server.wire.part import Counts, Part
+from bocage.server.wire.solo import BotSeen, ReadingSeen, SoloSeen
 
 SeatKind = Literal["here", "invite", "computer"]
 # How a computer player may fail: it raised or its process died, took too long, or answered with an illegal action.

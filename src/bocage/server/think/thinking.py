@@ -17,8 +17,8 @@ from multiprocessing.process import BaseProcess
 from typing import Any, TypeAlias, TypeVar
 
 from bocage.roster import make_player
-from bocage.server.questions import Packed, Question, pack, unpack
-from bocage.server.things import Failure
+from bocage.server.think.questions import Packed, Question, pack, unpack
+from bocage.server.wire.things import Failure
 from bocage.solo.reasons import Reasons
 
 # Seconds a computer player may take for one decision, its process's start not counted.

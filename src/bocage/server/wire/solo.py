@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.server.part import Counts, Part
+from bocage.server.wire.part import Counts, Part
 
 
 class SoloSubSeen(Part, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.data.texts import Texts
 from bocage.engine import BotArea, View, seat_name
 from bocage.engine.words.terms import HAND, NOWHERE, SUPPLY
-from bocage.server.solo_things import (
+from bocage.server.wire.solo import (
     BolsterDeckSeen,
     BotSeen,
     LaidOutSeen,

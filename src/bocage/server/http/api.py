@@ -11,13 +11,13 @@ from litestar.params import Body, FromPath, HeaderParameter
 import bocage
 from bocage.data.texts import Texts
 from bocage.server.guards import Rates
-from bocage.server.messages import Fallbacks, Health, Joined, JoinWish, PlayerSeen, TableMade, TableWish
 from bocage.server.problems import Refused
-from bocage.server.scenarios import player_list, scenario_list
-from bocage.server.seen import see
-from bocage.server.table import Table
-from bocage.server.tables import Tables
-from bocage.server.things import Replay, ScenarioList, Seen, TableSeen
+from bocage.server.table.table import Table
+from bocage.server.table.tables import Tables
+from bocage.server.tell.position import see
+from bocage.server.tell.scenarios import player_list, scenario_list
+from bocage.server.wire.messages import Fallbacks, Health, Joined, JoinWish, PlayerSeen, TableMade, TableWish
+from bocage.server.wire.things import Replay, ScenarioList, Seen, TableSeen
 
 AllTables = NamedDependency[Tables]
 AllRates = NamedDependency[Rates]

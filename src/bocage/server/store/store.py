@@ -17,8 +17,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from bocage.agreement import Agreement
 from bocage.data.texts import Texts
 from bocage.server.problems import Refused
-from bocage.server.schema import EVENTS, SEATS, TABLES
-from bocage.server.things import Failure, SeatKind, StepKind
+from bocage.server.store.schema import EVENTS, SEATS, TABLES
+from bocage.server.wire.things import Failure, SeatKind, StepKind
 
 # Milliseconds to wait for another process that writes.
 BUSY_TIMEOUT = 5000
@@ -228,6 +228,6 @@ def _connect(path: Path) -> Engine:
 def _migrate(connection: Connection) -> None:
     """Bring the tables of the database to the newest form."""
     config = Config()
-    config.set_main_option("script_location", "bocage.server:migrations")
+    config.set_main_option("script_location", "bocage.server.store:migrations")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import uvicorn
 
-from bocage.server.app import make_app
-from bocage.server.client import client_folder
+from bocage.server.http.app import make_app
+from bocage.server.http.client import client_folder
 from bocage.server.problems import Refused
 
 # A message longer than this is not even read; a shorter one that is still too long gets a sentence.

@@ -9,8 +9,11 @@ from msgspec import structs
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.guards import check_chat
-from bocage.server.making import check_pace, check_player, lay_out_again
-from bocage.server.messages import (
+from bocage.server.problems import Refused
+from bocage.server.store.store import EventRow, NewTable, SeatRow
+from bocage.server.table.making import check_pace, check_player, lay_out_again
+from bocage.server.table.table import Table
+from bocage.server.wire.messages import (
     AnswerDraw,
     Chat,
     Command,
@@ -22,9 +25,6 @@ from bocage.server.messages import (
     Resign,
     Undo,
 )
-from bocage.server.problems import Refused
-from bocage.server.store import EventRow, NewTable, SeatRow
-from bocage.server.table import Table
 
 
 @dataclass(frozen=True)

@@ -28,9 +28,9 @@ from bocage.engine.words.terms import (
     TURN,
 )
 from bocage.match.rehearsal import Odds, rehearse
-from bocage.server.bots import markers_on, see_bot
-from bocage.server.naming import named_counts, named_unit
-from bocage.server.things import (
+from bocage.server.tell.naming import named_counts, named_unit
+from bocage.server.tell.solo import markers_on, see_bot
+from bocage.server.wire.things import (
     ActionSeen,
     CounterSeen,
     DoingSeen,

@@ -8,9 +8,9 @@ from bocage.engine import Event, Events
 from bocage.engine.words import events as tell
 from bocage.engine.words.events import EVENT_FIELDS
 from bocage.engine.words.terms import NOWHERE
-from bocage.server.reasoning import Reading
-from bocage.server.things import Failure, LogLine, StepKind
-from bocage.server.thinking import STAND_IN
+from bocage.server.table.reasoning import Reading
+from bocage.server.think.thinking import STAND_IN
+from bocage.server.wire.things import Failure, LogLine, StepKind
 from bocage.words import Teller, Words
 
 # Changes of the table that no event of the engine tells.

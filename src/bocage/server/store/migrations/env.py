@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from bocage.server.schema import METADATA
+from bocage.server.store.schema import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
 context.run_migrations()

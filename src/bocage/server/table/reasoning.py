@@ -8,7 +8,7 @@ import msgspec
 
 from bocage.engine import Setup, State
 from bocage.engine.words.terms import NOBODY
-from bocage.server.solo_things import ReadingSeen
+from bocage.server.wire.solo import ReadingSeen
 from bocage.solo import set_for
 from bocage.solo.explain import Explainer, Told, decide_at
 from bocage.solo.interpreter import Decision

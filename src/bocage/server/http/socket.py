@@ -16,11 +16,11 @@ from bocage.data.texts import Texts
 from bocage.engine.words.terms import SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.guards import Rate
-from bocage.server.live import Live
-from bocage.server.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, TableMessage
 from bocage.server.problems import Refused, refusal_of
-from bocage.server.table import Table
-from bocage.server.tables import Tables
+from bocage.server.table.live import Live
+from bocage.server.table.table import Table
+from bocage.server.table.tables import Tables
+from bocage.server.wire.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, TableMessage
 
 # Seconds a client has to say hello.
 HELLO_TIME = 10.0

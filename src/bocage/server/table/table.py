@@ -13,16 +13,16 @@ from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match, MatchProblem, UndoBarred, format_record
 from bocage.match.record import digest_for
-from bocage.server.bots import see_solo
 from bocage.server.guards import fits
-from bocage.server.messages import ViewMessage
-from bocage.server.naming import named_events
 from bocage.server.problems import Refused
-from bocage.server.reasoning import Reading, Reasoning
-from bocage.server.seen import see
-from bocage.server.store import EventRow, SeatRow, TableRow
-from bocage.server.story import Told, count_fallen, log_lines
-from bocage.server.things import SeatSeen, Step, StepKind, TableSeen, UndoSeen
+from bocage.server.store.store import EventRow, SeatRow, TableRow
+from bocage.server.table.reasoning import Reading, Reasoning
+from bocage.server.tell.changes import Told, count_fallen, log_lines
+from bocage.server.tell.naming import named_events
+from bocage.server.tell.position import see
+from bocage.server.tell.solo import see_solo
+from bocage.server.wire.messages import ViewMessage
+from bocage.server.wire.things import SeatSeen, Step, StepKind, TableSeen, UndoSeen
 from bocage.words import Words
 
 

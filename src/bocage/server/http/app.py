@@ -21,15 +21,15 @@ from litestar.types import Message, Scope
 import bocage
 from bocage.data.texts import Texts
 from bocage.match import MatchProblem
-from bocage.server.api import HANDLERS
-from bocage.server.client import PACKED_ALREADY, client_routes
 from bocage.server.guards import HEADERS, Rates, check_origin
-from bocage.server.messages import Refusal
+from bocage.server.http.api import HANDLERS
+from bocage.server.http.client import PACKED_ALREADY, client_routes
+from bocage.server.http.socket import table_socket
 from bocage.server.problems import Refused, refusal_of
-from bocage.server.socket import table_socket
-from bocage.server.store import Store
-from bocage.server.tables import Tables
-from bocage.server.thinking import Thinkers
+from bocage.server.store.store import Store
+from bocage.server.table.tables import Tables
+from bocage.server.think.thinking import Thinkers
+from bocage.server.wire.messages import Refusal
 
 ENGLISH = "en"
 LONGEST_BODY = 16_384

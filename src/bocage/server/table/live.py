@@ -7,7 +7,7 @@ import time
 from typing import Protocol
 
 from bocage.server.guards import Rate
-from bocage.server.table import Table
+from bocage.server.table.table import Table
 
 # Seconds without anybody there, or any news from another process, after which a table counts as unwatched: a page that
 # is loaded again finds the match where it was.

@@ -1,0 +1,1 @@
+"""A table and all tables: made, joined, changed by commands and by computer players."""

@@ -1,0 +1,1 @@
+"""What is sent: every message and part of one, as types. docs/protocol.md."""
