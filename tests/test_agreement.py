@@ -18,7 +18,7 @@ def refusal(agreed: Agreement, *players: str, scenario: str = "1") -> str:
     """Return the key of what stands against a match."""
     plan = load_scenario(scenario)
     try:
-        options = agreed.settled(has_person="" in players).options(plan, players)
+        options = agreed.settled(has_person="" in players).for_match(plan, players)
         begin_match(plan, options, list(players), "1")
     except MatchProblem as refused:
         return refused.key
@@ -29,7 +29,7 @@ def test_whatever_is_agreed_on_the_engine_takes_and_only_a_bot_comes_from_the_se
     agreed = {field.name for field in msgspec.structs.fields(Agreement)}
 
     assert agreed == {field.name for field in fields(Options)} - {"bot", "difficulty"}
-    assert Agreement().settled(has_person=True).options(PLAN, ["", ""]) == Options()
+    assert Agreement().settled(has_person=True).for_match(PLAN, ["", ""]) == Options()
 
 
 def test_what_is_left_open_is_settled_once() -> None:
@@ -45,8 +45,8 @@ def test_what_is_left_open_is_settled_once() -> None:
 def test_a_bot_among_the_seats_belongs_to_the_match() -> None:
     agreed = Agreement(control="2019", round_limit=9)
 
-    assert agreed.options(PLAN, ["", "solo:hard"]) == Options("2019", 9, bot="germany", difficulty="hard")
-    assert agreed.options(PLAN, ["Solo", "greedy"]) == Options("2019", 9, bot="us", difficulty="normal")
+    assert agreed.for_match(PLAN, ["", "solo:hard"]) == Options("2019", 9, bot="germany", difficulty="hard")
+    assert agreed.for_match(PLAN, ["Solo", "greedy"]) == Options("2019", 9, bot="us", difficulty="normal")
 
 
 @rule("R9.2", "R13.1")

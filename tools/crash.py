@@ -28,8 +28,8 @@ from websockets.exceptions import ConnectionClosed
 
 from bocage.data.loader import load_scenario
 from bocage.match import parse_record
+from bocage.server.wire.changes import ChangeSeen, Replay
 from bocage.server.wire.messages import Ack, Refusal, TableMade, Undo
-from bocage.server.wire.things import Replay, Step
 from tools.crash_guest import PATIENCE, Broken, Guest
 
 BOCAGE = Path(sys.executable).parent / "bocage"
@@ -153,7 +153,7 @@ async def _play(guest: Guest, address: str, chance: random.Random, sent: asyncio
         await guest.play(address, chance, sent.set)
 
 
-def _compare_told(guest: Guest, now: list[Step]) -> None:
+def _compare_told(guest: Guest, now: list[ChangeSeen]) -> None:
     """See that every step the guest was told is there as it was told, and every promised one too."""
     numbers = [step.number for step in now]
     if numbers and numbers != list(range(numbers[0], numbers[-1] + 1)):
@@ -162,7 +162,7 @@ def _compare_told(guest: Guest, now: list[Step]) -> None:
     for step in guest.steps:
         # The end of the match reveals what was hidden, so steps of a finished one may tell more.
         if not guest.is_over and by_number.get(step.number) != step:
-            raise Broken(f"Step {step.number} was told as {step}; now it is {by_number.get(step.number)}.")
+            raise Broken(f"ChangeSeen {step.number} was told as {step}; now it is {by_number.get(step.number)}.")
     for command, number in guest.promised.values():
         step_now = by_number.get(number)
         kind = "undo" if isinstance(command, Undo) else "decision"
@@ -170,11 +170,11 @@ def _compare_told(guest: Guest, now: list[Step]) -> None:
             raise Broken(f"{command} was acknowledged as step {number}, but there stands {step_now}.")
 
 
-def _own_numbers(guest: Guest, steps: list[Step]) -> set[int]:
+def _own_numbers(guest: Guest, steps: list[ChangeSeen]) -> set[int]:
     return {step.number for step in steps if step.seat == guest.seat and step.kind in ("decision", "undo")}
 
 
-def _steps(http: httpx.Client, guest: Guest) -> list[Step]:
+def _steps(http: httpx.Client, guest: Guest) -> list[ChangeSeen]:
     return msgspec.json.decode(_get(http, guest, "replay").content, type=Replay).steps
 
 

@@ -11,8 +11,8 @@ from itertools import count
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from bocage.server.wire.changes import ChangeSeen
 from bocage.server.wire.messages import Ack, Decide, FromServer, Hello, Refusal, TableMade, Undo, ViewMessage
-from bocage.server.wire.things import Step
 
 READ: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 # Seconds between two commands of a seat: a connection may send thirty messages in each.
@@ -38,7 +38,7 @@ class Guest:
     promised: dict[str, tuple[Decide | Undo, int]] = field(default_factory=dict)
     # The command that was sent last, while no answer has come.
     pending: Decide | Undo | None = None
-    steps: list[Step] = field(default_factory=list)
+    steps: list[ChangeSeen] = field(default_factory=list)
     view: ViewMessage | None = None
     is_over: bool = False
 

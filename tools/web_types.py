@@ -15,8 +15,7 @@ import msgspec
 from msgspec.structs import FieldInfo, fields
 
 from bocage import agreement
-from bocage.server.wire import messages, things
-from bocage.server.wire import solo as solo_things
+from bocage.server.wire import changes, messages, position, scenarios, solo, tables
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "web" / "src" / "protocol.ts"
@@ -36,7 +35,7 @@ def format_types() -> str:
 
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
-    for module in (agreement, solo_things, things, messages):
+    for module in (agreement, solo, position, scenarios, changes, tables, messages):
         for value in vars(module).values():
             is_own = isinstance(value, type) and value.__module__ == module.__name__
             if is_own and issubclass(value, msgspec.Struct) and fields(value):

@@ -43,7 +43,7 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
             raise MatchProblem("bad-round-limit", found=limit, most=MOST_ROUNDS)
         return msgspec.structs.replace(self, round_limit=limit)
 
-    def options(self, plan: Plan, players: Sequence[str]) -> Options:
+    def for_match(self, plan: Plan, players: Sequence[str]) -> Options:
         """Return what a match is played by, once it is settled; a bot belongs to it from the beginning (R13.1).
 
         ``players`` are the names at the seats; of persons any that is on no roster.

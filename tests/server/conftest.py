@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bocage.server.guards import Rates
+from bocage.server.rates import Rates
 from tests.server.house import House, open_house
 
 

@@ -19,9 +19,9 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from bocage.server.guards import Rates
 from bocage.server.http.app import make_app
 from bocage.server.http.serve import listen, server_config
+from bocage.server.rates import Rates
 from bocage.server.table.tables import Tables
 from bocage.server.wire.messages import (
     Ack,

@@ -9,8 +9,10 @@ import pytest
 import bocage
 from bocage.data.loader import scenario_ids
 from bocage.roster import names_of, offered_players
+from bocage.server.wire.changes import Replay
 from bocage.server.wire.messages import Decide, PlayerSeen, Resign
-from bocage.server.wire.things import Replay, ScenarioList, Seen
+from bocage.server.wire.position import PositionSeen
+from bocage.server.wire.scenarios import ScenarioList
 from tests.server.house import House, all_at, new_id, open_house, play_on
 
 
@@ -91,7 +93,7 @@ def test_a_finished_match_is_replayed_position_by_position_with_nothing_hidden(h
         ended = guests[0].do(Resign(id=new_id()))
     replay = msgspec.json.decode(house.get(f"/api/tables/{made.table}/replay").content, type=Replay)
     positions = [
-        msgspec.json.decode(house.get(f"/api/tables/{made.table}/replay/{number}").content, type=Seen)
+        msgspec.json.decode(house.get(f"/api/tables/{made.table}/replay/{number}").content, type=PositionSeen)
         for number in range(replay.positions)
     ]
 

@@ -10,8 +10,8 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.match import parse_record
-from bocage.server import guards
 from bocage.server.http import app, socket
+from bocage.server.rates import Rate
 from tests.server.house import INVITE, House, computer
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -51,7 +51,7 @@ def test_the_bot_plays_a_whole_match_against_the_computer(house: House) -> None:
 def test_the_bot_waits_where_it_is_too_fast(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     messages = count(1)
     # Every fifth message comes too soon; a match may be short.
-    monkeypatch.setattr(guards.Rate, "allows", lambda _: next(messages) % 5 != 0)
+    monkeypatch.setattr(Rate, "allows", lambda _: next(messages) % 5 != 0)
     done = run_bot(house)
 
     assert done.stderr == ""

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bocage.server.guards import LONGEST_CHAT
 from bocage.server.table.live import CHAT_BURST
+from bocage.server.table.writing import LONGEST_CHAT
+from bocage.server.wire.changes import ChangeSeen
 from bocage.server.wire.messages import Ack, Chat, Refusal, Resign, Undo
-from bocage.server.wire.things import Step
 from tests.rule import rule
 from tests.server.house import Guest, House, all_at, guest_at, here, new_id, open_house
 
@@ -19,7 +19,7 @@ def said_to(guest: Guest) -> list[tuple[str | None, str]]:
     return [(step.seat, step.said) for step in chat_of(guest)]
 
 
-def chat_of(guest: Guest) -> list[Step]:
+def chat_of(guest: Guest) -> list[ChangeSeen]:
     return [step for view in guest._views for step in view.steps if step.kind == "chat"]
 
 

@@ -11,14 +11,13 @@ import pytest
 
 from bocage.engine import format_action, legal_actions, view_for
 from bocage.match import Match
-from bocage.server import guards
-from bocage.server.table import tables
+from bocage.server.table import secrets, tables
 from bocage.server.table.table import Table
 from bocage.server.think import thinking
 from bocage.server.think.questions import Question, pack
 from bocage.server.think.thinking import answer
+from bocage.server.wire.changes import Failure, LogLine
 from bocage.server.wire.messages import ViewMessage
-from bocage.server.wire.things import Failure, LogLine
 from bocage.solo.interpreter import Decision
 from bocage.solo.reasons import Reasons
 from tests.server import faults
@@ -34,7 +33,7 @@ SENTENCES = {
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guards, "new_seed", lambda: SEED)
+    monkeypatch.setattr(secrets, "new_seed", lambda: SEED)
 
 
 def raise_over_there(patch: pytest.MonkeyPatch) -> None:

@@ -9,12 +9,14 @@ import pytest
 from bocage.agreement import Agreement
 from bocage.engine import format_action, legal_actions
 from bocage.engine.words.terms import LOSING
-from bocage.server import guards
+from bocage.server.table import secrets
 from bocage.server.table.making import lay_out
 from bocage.server.table.table import Table
 from bocage.server.tell.position import see
+from bocage.server.tell.table import view_message
 from bocage.server.wire.messages import HandOver, Rematch, Resign, SeatWish, TableWish
-from bocage.server.wire.things import ActionSeen, ScenarioList
+from bocage.server.wire.position import ActionSeen
+from bocage.server.wire.scenarios import ScenarioList
 from tests.english import ENGLISH
 from tests.rule import rule
 from tests.server.house import (
@@ -138,7 +140,7 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence(house: House, wish: o
 
 def find_actions(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[ActionSeen]]:
     """Return actions of each verb that random matches of four with specialists offer."""
-    monkeypatch.setattr(guards, "new_seed", lambda: "11")
+    monkeypatch.setattr(secrets, "new_seed", lambda: "11")
     people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
     found: dict[str, list[ActionSeen]] = {}
     for scenario in ("101", "104"):
@@ -152,7 +154,7 @@ def find_actions(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[ActionSeen]]
                 for action in see(table.match.state, seat, ENGLISH).actions:
                     found.setdefault(action.verb, []).append(action)
             text = format_action(table.match.setup, chance.choice(legal))
-            table.change(table.next_row("decision", seat, text))
+            table.carry_out(table.next_change("decision", seat, text))
     return found
 
 
@@ -179,17 +181,17 @@ def test_every_new_action_names_its_targets_and_says_itself(monkeypatch: pytest.
 
 @rule("R9.2", "R12.6")
 def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guards, "new_seed", lambda: "3")
+    monkeypatch.setattr(secrets, "new_seed", lambda: "3")
     people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
     made, _ = lay_out(TableWish(scenario="104", seats=people, four=True, options=FOR_ALL))
     table, chance = Table(made.row, made.seats), random.Random(5)
     while table.match.state.phase != LOSING:
         seat = table.match.deciders()[0]
         text = format_action(table.match.setup, chance.choice(legal_actions(table.match.state, seat)))
-        table.change(table.next_row("decision", seat, text))
+        table.carry_out(table.next_change("decision", seat, text))
     [owner] = table.match.deciders()
     attacker = table.match.state.turn_seat
-    seen = [table.view_message(seat, -1, ENGLISH) for seat in range(4)]
+    seen = [view_message(table, seat, -1, ENGLISH) for seat in range(4)]
 
     assert owner != attacker
     for message in seen:
@@ -202,7 +204,7 @@ def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pyte
         ["lose", "lose"] if seat == owner else [] for seat in range(4)
     ]
     chosen = seen[owner].view.actions[0]
-    table.change(table.next_row("decision", owner, chosen.text))
-    told = [table.view_message(seat, table.number - 1, ENGLISH).steps[0].events[0].card for seat in range(4)]
+    table.carry_out(table.next_change("decision", owner, chosen.text))
+    told = [view_message(table, seat, table.number - 1, ENGLISH).steps[0].events[0].card for seat in range(4)]
     # Nobody else learns which of the two it was, a teammate neither (R7.8).
     assert told == [chosen.card if seat == owner else None for seat in range(4)]

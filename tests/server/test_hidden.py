@@ -8,7 +8,7 @@ import pytest
 from bocage.engine import Event, deal, event_for, format_action, legal_actions, view_for
 from bocage.engine.words.terms import BIDDING, HIDDEN, LOSING, SPECTATOR
 from bocage.luck import SeededLuck
-from bocage.server import guards
+from bocage.server.table import secrets
 from bocage.server.table.table import Table
 from bocage.server.wire.messages import Decide, TableMade, ViewMessage
 from tests.rule import rule
@@ -48,19 +48,19 @@ def play_disguised(house: House, made: TableMade, decisions: int) -> tuple[int, 
             losses += match.state.phase == LOSING
             for seat in (*range(match.setup.seat_count), SPECTATOR):
                 sent = bytes_for(house, made, seat)
-                state, told = match.state, [step.events for step in table._steps]
+                state, told = match.state, [step.events for step in table.changes]
                 match.state = deal(view_for(state, seat), SeededLuck(number))
-                for step in table._steps:
+                for step in table.changes:
                     step.events = [disguise(table, event, seat) for event in step.events]
                 changed += match.state != state
                 bids = [[world.bid(other) for other in range(match.setup.seat_count)] for world in (state, match.state)]
                 bids_hidden += state.phase == BIDDING and bids[0] != bids[1]
-                events_changed += [step.events for step in table._steps] != told
+                events_changed += [step.events for step in table.changes] != told
                 try:
                     assert bytes_for(house, made, seat) == sent
                 finally:
                     match.state = state
-                    for step, events in zip(table._steps, told, strict=True):
+                    for step, events in zip(table.changes, told, strict=True):
                         step.events = events
             seat = chance.choice(match.deciders())
             action = chance.choice(legal_actions(match.state, seat))
@@ -87,7 +87,7 @@ def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(house: House
 @rule("R12.5")
 def test_a_teammate_is_sent_nothing_that_an_opponent_is_not(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     # With these dice and draws a loss is chosen early on.
-    monkeypatch.setattr(guards, "new_seed", lambda: "74")
+    monkeypatch.setattr(secrets, "new_seed", lambda: "74")
     people = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
     made = house.make(*people, scenario="104", four=True, specialists=True)
     changed, bids_hidden, events_changed, losses = play_disguised(house, made, 25)

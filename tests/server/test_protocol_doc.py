@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 import bocage
-from bocage.server.guards import LONGEST_CHAT
 from bocage.server.http import socket
 from bocage.server.problems import STATUS
 from bocage.server.table.live import CHAT_BURST, CHAT_PER_SECOND
+from bocage.server.table.writing import LONGEST_CHAT
 from bocage.server.wire import messages
 from bocage.server.wire.messages import LONGEST_MESSAGE, FromClient, FromServer
 from tests.english import ENGLISH

@@ -15,9 +15,10 @@ from litestar import WebSocket
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from bocage.server.guards import HEADERS, Rates
+from bocage.server.http.guards import HEADERS
 from bocage.server.http.socket import BURST, Gone, Line, _part
 from bocage.server.problems import Refused
+from bocage.server.rates import Rates
 from bocage.server.store import store
 from bocage.server.store.store import Store
 from bocage.server.wire.messages import Ack, Decide, Refusal, Resign

@@ -11,7 +11,7 @@ from bocage.engine import State, deal, view_for
 from bocage.engine.words.terms import HAND, SPECTATOR
 from bocage.luck import SeededLuck
 from bocage.match import parse_record
-from bocage.server import guards
+from bocage.server.table import secrets
 from bocage.server.wire.messages import HandOver, OfferDraw, Rematch, Resign, TableMade, ViewMessage
 from bocage.server.wire.solo import ReadingSeen
 from bocage.solo import Decision, SoloSet, decide, explain
@@ -22,7 +22,7 @@ from tests.server.test_hidden import bytes_for, disguise
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guards, "new_seed", lambda: "5")
+    monkeypatch.setattr(secrets, "new_seed", lambda: "5")
 
 
 def sit_down(house: House, bot: str = "solo:normal", **wishes: str) -> TableMade:
@@ -137,18 +137,18 @@ def test_nothing_that_is_sent_depends_on_what_nobody_may_know_of_the_bot(house: 
         for number in range(40):
             for seat in (0, SPECTATOR):
                 sent = bytes_for(house, made, seat)
-                state, told = match.state, [step.events for step in table._steps]
+                state, told = match.state, [step.events for step in table.changes]
                 match.state = deal(view_for(state, seat), SeededLuck(number))
-                for step in table._steps:
+                for step in table.changes:
                     step.events = [disguise(table, event, seat) for event in step.events]
                 changed += match.state != state
                 face_down += seat == 0 and state.size(1, HAND) > 0
-                events_changed += [step.events for step in table._steps] != told
+                events_changed += [step.events for step in table.changes] != told
                 try:
                     assert bytes_for(house, made, seat) == sent
                 finally:
                     match.state = state
-                    for step, events in zip(table._steps, told, strict=True):
+                    for step, events in zip(table.changes, told, strict=True):
                         step.events = events
             view = await_own_decision(anna, anna.decide(chance.choice(view.view.actions).text).number)
 
@@ -156,7 +156,7 @@ def test_nothing_that_is_sent_depends_on_what_nobody_may_know_of_the_bot(house: 
     assert changed > 40
     assert events_changed > 50
     assert face_down > 10
-    assert sum(step.reading is not None for step in table._steps) > 8
+    assert sum(step.reading is not None for step in table.changes) > 8
 
 
 @pytest.fixture

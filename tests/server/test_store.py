@@ -14,13 +14,14 @@ from msgspec import structs
 from sqlalchemy import create_engine, text
 
 from bocage.engine import format_action, legal_actions
-from bocage.server import guards
 from bocage.server.problems import Refused
 from bocage.server.store import store as storing
 from bocage.server.store.schema import METADATA
-from bocage.server.store.store import EventRow, SeatRow, Store, Taken
+from bocage.server.store.store import Change, SeatRow, Store, Taken
+from bocage.server.table import secrets
 from bocage.server.table.making import lay_out
 from bocage.server.table.table import Table
+from bocage.server.tell.table import tell_record
 from bocage.server.wire.messages import Ack, Decide, HandOver, OfferDraw, SeatWish, TableWish, ViewMessage
 from tests.english import ENGLISH, says
 from tests.server.house import (
@@ -107,7 +108,7 @@ def test_bids_that_two_processes_store_at_once_both_happen(tmp_path: Path, monke
             look = two.tables.store.news
             looks = iter([True])
 
-            def look_too_early(table_id: str, after: int) -> tuple[list[EventRow], list[SeatRow]]:
+            def look_too_early(table_id: str, after: int) -> tuple[list[Change], list[SeatRow]]:
                 return ([], []) if next(looks, False) else look(table_id, after)
 
             # The first look still misses what the other process has just stored.
@@ -153,14 +154,14 @@ def new_table(store: Store) -> str:
 def test_a_number_or_command_is_stored_once(tmp_path: Path) -> None:
     store = Store(tmp_path / "t.sqlite")
     table = new_table(store)
-    store.add_event(table, EventRow(1, "draw-offered", 0, command="us/a"))
+    store.add_change(table, Change(1, "draw-offered", 0, command="us/a"))
 
     with pytest.raises(Taken):
-        store.add_event(table, EventRow(1, "draw-declined", 1))
+        store.add_change(table, Change(1, "draw-declined", 1))
     with pytest.raises(Taken):
-        store.add_event(table, EventRow(2, "draw-declined", 1, command="us/a"))
+        store.add_change(table, Change(2, "draw-declined", 1, command="us/a"))
     with pytest.raises(Taken):
-        store.add_event("nowhere", EventRow(1, "draw-offered", 0))
+        store.add_change("nowhere", Change(1, "draw-offered", 0))
     assert [row.number for row in store.news(table, 0)[0]] == [1]
     store.close()
 
@@ -176,7 +177,7 @@ def test_a_change_that_cannot_be_stored_never_happened(tmp_path: Path, monkeypat
                 def fail(*_: object) -> None:
                     raise Refused("not-stored")
 
-                patch.setattr(storing.Store, "add_event", fail)
+                patch.setattr(storing.Store, "add_change", fail)
                 assert us.refused(command).code == "not-stored"
             assert house.get(f"/api/tables/{table.table}/replay").json()["positions"] == 1
             assert us.do(command).number == 1
@@ -222,7 +223,7 @@ def test_a_database_of_the_first_form_is_brought_up_to_date(tmp_path: Path) -> N
 def test_a_match_of_a_database_without_reasons_is_shown_as_it_was_and_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opponent: str
 ) -> None:
-    monkeypatch.setattr(guards, "new_seed", lambda: "7")
+    monkeypatch.setattr(secrets, "new_seed", lambda: "7")
     with open_house(tmp_path / "t.sqlite") as house:
         made = house.make(here("Anna"), computer(opponent))
         with guest_at(house, made, made.seats[0]) as anna:
@@ -260,7 +261,7 @@ def play_to_round(anna: Guest, last: int) -> ViewMessage:
 
 def test_a_table_read_anew_goes_on_with_the_luck_it_would_have_had(monkeypatch: pytest.MonkeyPatch) -> None:
     # With another seed the match might be over before.
-    monkeypatch.setattr(guards, "new_seed", lambda: "7")
+    monkeypatch.setattr(secrets, "new_seed", lambda: "7")
     people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
     made, _ = lay_out(TableWish(scenario="1", seats=people))
     row, seats = made.row, made.seats
@@ -269,13 +270,13 @@ def test_a_table_read_anew_goes_on_with_the_luck_it_would_have_had(monkeypatch: 
         seat = table.match.deciders()[0]
         legal = legal_actions(table.match.state, seat)
         action = format_action(table.match.setup, legal[number % len(legal)])
-        rows.append(table.change(table.next_row("decision", seat, action)))
+        rows.append(table.carry_out(table.next_change("decision", seat, action)))
     assert sum(len(each.outcomes) for each in rows[60:]) > 10
     anew = Table(row, seats)
     anew.replay(rows[:60], seats)
 
-    assert [anew.change(structs.replace(each, outcomes=[])) for each in rows[60:]] == rows[60:]
-    assert anew.record(0, ENGLISH) == table.record(0, ENGLISH)
+    assert [anew.carry_out(structs.replace(each, outcomes=[])) for each in rows[60:]] == rows[60:]
+    assert tell_record(anew, 0, ENGLISH) == tell_record(table, 0, ENGLISH)
 
 
 def test_a_table_whose_scenario_has_changed_does_not_go_on(tmp_path: Path) -> None:

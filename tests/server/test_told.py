@@ -11,12 +11,14 @@ from bocage.data.lengths import mean_rounds, typical_rounds
 from bocage.data.loader import four_player_ids, scenario_ids
 from bocage.engine import format_action, legal_actions, view_for
 from bocage.engine.words.terms import REMOVED, SPECTATOR
-from bocage.server import guards
+from bocage.server.table import secrets
 from bocage.server.table.making import lay_out
 from bocage.server.table.table import Table
 from bocage.server.tell.position import see, see_start
+from bocage.server.tell.table import see_changes
+from bocage.server.wire.changes import LogLine
 from bocage.server.wire.messages import HandOver, OfferDraw, SeatWish, TableWish, Undo
-from bocage.server.wire.things import LogLine, ScenarioList
+from bocage.server.wire.scenarios import ScenarioList
 from tests.english import ENGLISH
 from tests.normandy import soldier_name
 from tests.server.house import INVITE, Guest, House, all_at, first_turn, here, new_id, play_on
@@ -93,7 +95,7 @@ def test_the_log_tells_each_reader_what_it_may_know_and_where(house: House) -> N
 
 
 def test_lines_name_their_tiles_and_everything_once_the_match_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guards, "new_seed", lambda: "7")
+    monkeypatch.setattr(secrets, "new_seed", lambda: "7")
     people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
     made, _ = lay_out(TableWish(scenario="crossing-the-vire", seats=people))
     table, chance = Table(made.row, made.seats), random.Random(7)
@@ -101,12 +103,12 @@ def test_lines_name_their_tiles_and_everything_once_the_match_is_over(monkeypatc
     for _ in range(300):
         seat = table.match.deciders()[0]
         action = format_action(table.match.setup, chance.choice(legal_actions(table.match.state, seat)))
-        table.change(table.next_row("decision", seat, action))
-    table.change(table.next_row("resigned", 0))
+        table.carry_out(table.next_change("decision", seat, action))
+    table.carry_out(table.next_change("resigned", 0))
     at = {(counter.side, counter.unit): counter.tile for counter in start.counters}
     rolls = moves = 0
     names: list[str] = []
-    steps = table.steps(SPECTATOR, ENGLISH)
+    steps = see_changes(table, SPECTATOR, ENGLISH)
     for step in steps:
         for event in step.events:
             if event.name in ("placed", "moved"):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from bocage.server.wire.messages import TableMade
-from bocage.server.wire.things import Seen
+from bocage.server.wire.position import PositionSeen
 from tests.server.house import Guest, House, all_at, play_on
 from tests.web.running import Server, person
 
@@ -21,7 +21,7 @@ def guests_at(server: Server, table: TableMade) -> Iterator[list[Guest]]:
         yield guests
 
 
-def find_table(server: Server, fits: Callable[[Seen], bool], scenario: str = "la-raye") -> TableMade:
+def find_table(server: Server, fits: Callable[[PositionSeen], bool], scenario: str = "la-raye") -> TableMade:
     """Play tables of two by chance until the US are to decide in a position that fits."""
     for seed in range(MOST_TABLES):
         table = server.make(person("Anna"), person("Bert"), scenario=scenario)

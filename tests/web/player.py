@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from bocage.server.wire.messages import Ack
-from bocage.server.wire.things import ActionSeen
+from bocage.server.wire.position import ActionSeen
 from tests.english import ENGLISH
 from tests.web.wire import Wire
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from bocage.server.wire.things import ActionSeen
+from bocage.server.wire.position import ActionSeen
 
 EAGER = ("control", "attack", "hit", "move", "scout")
 

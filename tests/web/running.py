@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import msgspec
 
+from bocage.server.wire.changes import Replay
 from bocage.server.wire.messages import TableMade
-from bocage.server.wire.things import Replay
 
 BOCAGE = Path(sys.executable).parent / "bocage"
 

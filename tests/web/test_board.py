@@ -7,7 +7,7 @@ from math import hypot
 
 from playwright.sync_api import Locator, Page, expect
 
-from bocage.server.wire.things import ActionSeen, Seen
+from bocage.server.wire.position import ActionSeen, PositionSeen
 from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table
@@ -27,7 +27,7 @@ TAGS_OVER = """(tag) => [...document.querySelectorAll(".tag")].filter((each) => 
 NEARLY = 3
 
 
-def shots_at_neighbours(view: Seen) -> list[ActionSeen]:
+def shots_at_neighbours(view: PositionSeen) -> list[ActionSeen]:
     """Return the attacks of one line that are aimed at several counters of one tile."""
     tiles = {(counter.side, counter.unit): counter.tile for counter in view.counters}
     shots = [each for each in view.actions if each.verb == "attack" and each.unit is not None and view.doing is None]

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bocage.server.wire.messages import TableMade
-from bocage.server.wire.things import ActionSeen
+from bocage.server.wire.position import ActionSeen
 from tests.english import ENGLISH
 from tests.server.house import Guest, House
 from tests.web.conftest import OpenContext, OpenTable, remembered

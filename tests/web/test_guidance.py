@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from bocage.server.wire.things import ActionSeen
+from bocage.server.wire.position import ActionSeen
 from tests.english import ENGLISH
 from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.policies import to_lose

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from bocage.server.wire.things import ActionSeen, Seen
+from bocage.server.wire.position import ActionSeen, PositionSeen
 from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table
@@ -84,7 +84,7 @@ def test_every_control_of_the_start_page_is_reached_by_tab(page: Page) -> None:
     assert "#/table/" in page.url
 
 
-def bolsters(view: Seen) -> list[ActionSeen]:
+def bolsters(view: PositionSeen) -> list[ActionSeen]:
     """Return the ways to take a card from the supply with the first card that can, if there are several."""
     taking = [each for each in view.actions if each.verb == "bolster" and each.taken is not None]
     first = [each for each in taking if each.card == taking[0].card]

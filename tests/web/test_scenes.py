@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Page, expect
 
-from bocage.server.wire.things import Happening
+from bocage.server.wire.changes import EventSeen
 from tests.english import ENGLISH
 from tests.server.house import play_on
 from tests.web.conftest import OpenTable
@@ -51,7 +51,7 @@ def expect_to_stand_and_go(page: Page) -> None:
     expect(page.locator(SCENE)).to_have_count(0)
 
 
-def happenings(server: Server, table: str, name: str) -> list[Happening]:
+def happenings(server: Server, table: str, name: str) -> list[EventSeen]:
     return [event for step in server.replay(table).steps for event in step.events if event.name == name]
 
 
@@ -92,7 +92,7 @@ def test_without_motion_the_dice_are_shown_as_a_still_picture(open_table: OpenTa
     expect_to_stand_and_go(anna.page)
 
 
-def sentence(roll: Happening) -> str:
+def sentence(roll: EventSeen) -> str:
     """Return what is told of a roll."""
     dice = ", ".join(str(die % 10) for die in roll.dice or [])
     outcome = say("web.card.hit" if roll.success else "web.card.miss")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from bocage.server.wire.things import ActionSeen, PilesSeen, Seen
+from bocage.server.wire.position import ActionSeen, PilesSeen, PositionSeen
 from tests.english import ENGLISH
 from tests.web.conftest import OpenTable
 from tests.web.outside import find_table
@@ -87,11 +87,11 @@ def test_log_and_forces_are_read_in_a_low_window(open_table: OpenTable, server: 
         assert min(shares(anna.page, panel)) >= LEAST_SHARE
 
 
-def own_piles(view: Seen) -> PilesSeen:
+def own_piles(view: PositionSeen) -> PilesSeen:
     return next(piles for piles in view.piles if piles.seat == "us")
 
 
-def has_many_kinds(view: Seen) -> bool:
+def has_many_kinds(view: PositionSeen) -> bool:
     """Whether four different cards are in the hand."""
     return view.phase == "bidding" and len(own_piles(view).hand or {}) == 4
 
@@ -104,7 +104,7 @@ def test_the_whole_hand_is_seen_beside_the_right_column(open_table: OpenTable, s
     see_all(anna.hand.get_by_role("button"))
 
 
-def last_cards(view: Seen) -> list[ActionSeen]:
+def last_cards(view: PositionSeen) -> list[ActionSeen]:
     """Return the ways to play the last card of the hand, by which none comes back, with others played before it."""
     own = own_piles(view)
     if view.phase != "turn" or view.doing or total(own.hand) != 1 or total(own.play_area) < 2:

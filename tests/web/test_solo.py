@@ -9,11 +9,12 @@ import msgspec
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from bocage.server import guards
 from bocage.server.http.client import client_folder
+from bocage.server.table import secrets
+from bocage.server.wire.changes import Replay
 from bocage.server.wire.messages import ViewMessage
 from bocage.server.wire.solo import ReadingSeen
-from bocage.server.wire.things import Replay, TableSeen
+from bocage.server.wire.tables import TableSeen
 from tests.english import ENGLISH
 from tests.server.house import open_house
 from tests.web.conftest import OpenTable
@@ -110,7 +111,7 @@ def test_the_sub_line_that_was_taken_stands_beside_its_line(
     open_table: OpenTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # With other dice no card with sub-lines might come last in any of these rounds.
-    monkeypatch.setattr(guards, "new_seed", lambda: "5")
+    monkeypatch.setattr(secrets, "new_seed", lambda: "5")
     with open_house(tmp_path / "t.sqlite", static_folder=client_folder()) as house:
         made = house.make(person(), computer("solo:normal"))
         anna = open_table(made, "us", base_url=f"http://{house.address}")

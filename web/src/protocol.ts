@@ -1,6 +1,6 @@
 // The server's messages as types. Written by `make web-types`; a field at its default is left out.
 
-/** What is agreed on before a match, beside scenario and seats; a field at its default is left out. */
+/** What is agreed on before a match, beside scenario and seats; a field at its default is not sent. */
 export interface Agreement {
   control?: string;
   round_limit?: number;
@@ -67,51 +67,10 @@ export interface ReadingSeen {
   reasons?: string[];
 }
 
-/** What a side wins by: points, or pinning the enemy (R8.1). */
-export interface Goal {
+/** A unit with its side. */
+export interface UnitSeen {
   side: string;
-  points?: number;
-  pins?: boolean;
-}
-
-/** A spawn marker: the side it is for, and ``all``, squads or units. */
-export interface SpawnSeen {
-  side: string;
-  units: string[];
-}
-
-/** A tile that never changes: where it lies in half tiles, its cover, what is drawn on it. */
-export interface BoardTile {
-  tile: string;
-  x: number;
-  y: number;
-  cover: number;
-  hill?: boolean;
-  rough?: boolean;
-  terrain?: string[];
-  objective?: number;
-  radio?: boolean;
-  spawns?: SpawnSeen[];
-}
-
-/** One line of a card: what it may be played for, and how much of it. */
-export interface CardLine {
-  verb: string;
-  value?: number;
-  own_squad?: boolean;
-  range?: number;
-}
-
-/** A kind of card, with its lines; one with a defence has a counter. */
-export interface CardSeen {
-  card: string;
-  title: string;
-  squad?: string;
-  initiative: number;
-  lines: CardLine[];
-  defence?: number;
-  armour?: number;
-  joins?: string;
+  unit: string;
 }
 
 /** A counter on the board. */
@@ -130,75 +89,6 @@ export interface TileSeen {
   controlled?: string[];
   objective?: number;
   targeted?: string[];
-}
-
-/** The board as a scenario lays it out. */
-export interface StartSeen {
-  tiles: TileSeen[];
-  counters: CounterSeen[];
-}
-
-/** What is different when four play a scenario (R12.1). */
-export interface FourSeen {
-  seats: string[];
-  goals: Goal[];
-  start: StartSeen;
-  rounds?: number;
-}
-
-/** A scenario to choose, with its board and all cards that may come into it, those of specialists too. */
-export interface ScenarioSeen {
-  scenario: string;
-  title: string;
-  introduction: string;
-  initiative: string;
-  seats: string[];
-  goals: Goal[];
-  tiles: BoardTile[];
-  cards: CardSeen[];
-  start: StartSeen;
-  rounds?: number;
-  reinforced?: boolean;
-  solo_specialists?: boolean;
-  four?: FourSeen;
-}
-
-/** All scenarios, the computer players there are, and the solo bot by its difficulties. */
-export interface ScenarioList {
-  scenarios: ScenarioSeen[];
-  players: string[];
-  bots: string[];
-}
-
-/** Who sits at a seat, as everybody may know it. */
-export interface SeatSeen {
-  seat: string;
-  side: string;
-  kind: "here" | "invite" | "computer";
-  name: string;
-  open?: boolean;
-  present?: boolean;
-}
-
-/** A table as everybody may know it. */
-export interface TableSeen {
-  table: string;
-  scenario: string;
-  title: string;
-  options: Agreement;
-  round: number;
-  over: boolean;
-  seats: SeatSeen[];
-  four?: boolean;
-  solo?: SoloSeen;
-  pace?: number;
-  next?: string;
-}
-
-/** A unit with its side. */
-export interface UnitSeen {
-  side: string;
-  unit: string;
 }
 
 /** How far a side has come. */
@@ -285,14 +175,8 @@ export interface Result {
   ending: string;
 }
 
-/** Whether the reader's last decision can be taken back, and the sentence that tells why not. */
-export interface UndoSeen {
-  possible: boolean;
-  reason?: string;
-}
-
 /** A position as one reader may know it (R14). */
-export interface Seen {
+export interface PositionSeen {
   round: number;
   phase: "bidding" | "turn" | "over" | "losing";
   initiative: string;
@@ -311,8 +195,93 @@ export interface Seen {
   result?: Result;
 }
 
+/** What a side wins by: points, or pinning the enemy (R8.1). */
+export interface Goal {
+  side: string;
+  points?: number;
+  pins?: boolean;
+}
+
+/** A spawn marker: the side it is for, and ``all``, squads or units. */
+export interface SpawnSeen {
+  side: string;
+  units: string[];
+}
+
+/** A tile that never changes: where it lies in half tiles, its cover, what is drawn on it. */
+export interface BoardTile {
+  tile: string;
+  x: number;
+  y: number;
+  cover: number;
+  hill?: boolean;
+  rough?: boolean;
+  terrain?: string[];
+  objective?: number;
+  radio?: boolean;
+  spawns?: SpawnSeen[];
+}
+
+/** One line of a card: what it may be played for, and how much of it. */
+export interface CardLine {
+  verb: string;
+  value?: number;
+  own_squad?: boolean;
+  range?: number;
+}
+
+/** A kind of card, with its lines; one with a defence has a counter. */
+export interface CardSeen {
+  card: string;
+  title: string;
+  squad?: string;
+  initiative: number;
+  lines: CardLine[];
+  defence?: number;
+  armour?: number;
+  joins?: string;
+}
+
+/** The board as a scenario lays it out. */
+export interface StartSeen {
+  tiles: TileSeen[];
+  counters: CounterSeen[];
+}
+
+/** What is different when four play a scenario (R12.1). */
+export interface FourSeen {
+  seats: string[];
+  goals: Goal[];
+  start: StartSeen;
+  rounds?: number;
+}
+
+/** A scenario to choose, with its board and all cards that may come into it, those of specialists too. */
+export interface ScenarioSeen {
+  scenario: string;
+  title: string;
+  introduction: string;
+  initiative: string;
+  seats: string[];
+  goals: Goal[];
+  tiles: BoardTile[];
+  cards: CardSeen[];
+  start: StartSeen;
+  rounds?: number;
+  reinforced?: boolean;
+  solo_specialists?: boolean;
+  four?: FourSeen;
+}
+
+/** All scenarios, the computer players there are, and the solo bot by its difficulties. */
+export interface ScenarioList {
+  scenarios: ScenarioSeen[];
+  players: string[];
+  bots: string[];
+}
+
 /** One event in named things; a card that the reader may not know is left out. */
-export interface Happening {
+export interface EventSeen {
   name: string;
   seat?: string;
   victim_seat?: string;
@@ -344,11 +313,11 @@ export interface LogLine {
 }
 
 /** One change of the table, and what happened by it. */
-export interface Step {
+export interface ChangeSeen {
   number: number;
   kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch" | "chat";
   seat?: string;
-  events?: Happening[];
+  events?: EventSeen[];
   said?: string;
   lines?: LogLine[];
   reading?: ReadingSeen;
@@ -358,7 +327,38 @@ export interface Step {
 /** All steps of a match as the reader may know them, and the number of its positions. */
 export interface Replay {
   positions: number;
-  steps: Step[];
+  steps: ChangeSeen[];
+}
+
+/** Who sits at a seat, as everybody may know it. */
+export interface SeatSeen {
+  seat: string;
+  side: string;
+  kind: "here" | "invite" | "computer";
+  name: string;
+  open?: boolean;
+  present?: boolean;
+}
+
+/** A table as everybody may know it. */
+export interface TableSeen {
+  table: string;
+  scenario: string;
+  title: string;
+  options: Agreement;
+  round: number;
+  over: boolean;
+  seats: SeatSeen[];
+  four?: boolean;
+  solo?: SoloSeen;
+  pace?: number;
+  next?: string;
+}
+
+/** Whether the reader's last decision can be taken back, and the sentence that tells why not. */
+export interface UndoSeen {
+  possible: boolean;
+  reason?: string;
 }
 
 /** Who is to sit at a seat: a person here, a person by invite link, or a computer player. */
@@ -510,8 +510,8 @@ export interface ViewMessage {
   decision?: number;
   undo?: UndoSeen;
   draw_offer?: string;
-  steps?: Step[];
-  view: Seen;
+  steps?: ChangeSeen[];
+  view: PositionSeen;
 }
 
 /** The command is stored, as the step of this number. */

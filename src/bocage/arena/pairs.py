@@ -49,7 +49,7 @@ def play_pairing(pairing: Pairing) -> tuple[Game, Game]:
 
 def _play(pairing: Pairing, players: tuple[str, str]) -> Game:
     agreed = Agreement(round_limit=pairing.round_limit)
-    options = agreed.options(load_scenario(pairing.scenario), players)
+    options = agreed.for_match(load_scenario(pairing.scenario), players)
     return play_game(_setup(pairing.scenario, options), players, pairing.seed)
 
 

@@ -160,7 +160,7 @@ def _begin(wishes: _Wishes, screen: Screen, texts: Texts, quiet: bool) -> tuple[
     if not scenario:
         scenario = ask_scenario(screen, FIRST_SCENARIO, texts) if HUMAN in names and can_ask() else FIRST_SCENARIO
     plan = load_plan(scenario, four=wishes.four)
-    match = begin_match(plan, agreed.options(plan, names), names, seed)
+    match = begin_match(plan, agreed.for_match(plan, names), names, seed)
     if wishes.save is not None:
         return match, claim_file(named_file(wishes.save), match, screen, texts, wishes.force)
     return match, claim_autosave(scenario, screen, texts) if HUMAN in names else None

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.data.texts import Texts
 from bocage.match import MatchProblem
-from bocage.server.wire.messages import Refusal
 
 # Refusals that are not 400 (a request that cannot be carried out as it stands).
 STATUS = {
@@ -30,11 +28,3 @@ class Refused(MatchProblem):
     def status(self) -> int:
         """Return the HTTP status that goes with it."""
         return STATUS.get(self.key, 400)
-
-
-def refusal_of(problem: MatchProblem, texts: Texts, command_id: str | None = None) -> Refusal:
-    """Return a problem as the message for a client, in the language of its reader."""
-    rule = problem.values.get("rule")
-    return Refusal(
-        code=problem.key, sentence=problem.tell(texts), id=command_id, rule=str(rule) if rule is not None else None
-    )

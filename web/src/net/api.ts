@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { Joined, JoinWish, Refusal, Replay, ScenarioList, Seen, TableMade, TableSeen, TableWish } from "../protocol";
+import type { Joined, JoinWish, Refusal, Replay, ScenarioList, PositionSeen, TableMade, TableSeen, TableWish } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.
@@ -24,7 +24,7 @@ export const joinTable = (table: string, wish: JoinWish) =>
 export const loadReplay = (table: string, token = "") =>
   ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`, { token });
 export const loadPosition = (table: string, number: number, token = "") =>
-  ask<Seen>(`/api/tables/${encodeURIComponent(table)}/replay/${number}`, { token });
+  ask<PositionSeen>(`/api/tables/${encodeURIComponent(table)}/replay/${number}`, { token });
 
 /** The record of a match as text. */
 export async function loadRecord(table: string, token = ""): Promise<string> {

@@ -1,6 +1,6 @@
 /** A seat's line to its table: the newest view, the story so far, and commands that are never lost or doubled. */
 
-import type { Ack, Command, FromServer, Hello, Refusal, Step, TableSeen, ViewMessage } from "../protocol";
+import type { Ack, Command, FromServer, Hello, Refusal, ChangeSeen, TableSeen, ViewMessage } from "../protocol";
 import { isFinal, socketAddress } from "./socket";
 
 export type Status = "connecting" | "open" | "lost" | "refused";
@@ -28,9 +28,9 @@ export class Connection {
   refusal = $state.raw<Refusal | null>(null);
   table = $state.raw<TableSeen | null>(null);
   message = $state.raw<ViewMessage | null>(null);
-  steps = $state.raw<Step[]>([]);
+  steps = $state.raw<ChangeSeen[]>([]);
   // The steps that came with the newest message, for animation; none with the first, which tells what is past.
-  fresh = $state.raw<Step[]>([]);
+  fresh = $state.raw<ChangeSeen[]>([]);
 
   #socket: WebSocket | null = null;
   // In the order of sending, which is also the order of the answers.

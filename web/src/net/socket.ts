@@ -1,6 +1,6 @@
 /** The websocket's address, what its refusals mean, and a short look at a table through it. */
 
-import type { FromServer, Hello, Refusal, Seen, TableSeen } from "../protocol";
+import type { FromServer, Hello, Refusal, PositionSeen, TableSeen } from "../protocol";
 import { say } from "../words/texts";
 import { Refused } from "./api";
 
@@ -18,7 +18,7 @@ export function isFinal(refusal: Refusal): boolean {
 
 export interface Glance {
   table: TableSeen;
-  view: Seen;
+  view: PositionSeen;
 }
 
 /** Looks at a table for a moment, as a spectator, so that nobody seems to come and go. */

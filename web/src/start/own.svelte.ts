@@ -3,14 +3,14 @@
 import { Refused } from "../net/api";
 import { forget, ownTables, rememberOver, type OwnTable } from "../net/memory";
 import { glance } from "../net/socket";
-import type { Seen, TableSeen } from "../protocol";
+import type { PositionSeen, TableSeen } from "../protocol";
 import { seatName, sideName } from "../words/names";
 import { say } from "../words/texts";
 import { sitterName, together } from "./players";
 
 export class OwnMatch {
   table = $state.raw<TableSeen | null>(null);
-  view = $state.raw<Seen | null>(null);
+  view = $state.raw<PositionSeen | null>(null);
   // The server no longer knows it, or cannot go on with it.
   problem = $state("");
 

@@ -1,6 +1,6 @@
 /** What the solo bot is about: the card it resolves, and how it came to do so. */
 
-import type { ReadingSeen, SoloCardSeen, SoloLineSeen, SoloSeen, Step } from "../protocol";
+import type { ReadingSeen, SoloCardSeen, SoloLineSeen, SoloSeen, ChangeSeen } from "../protocol";
 import { partsOf } from "../words/names";
 import { standing } from "./log";
 
@@ -19,7 +19,7 @@ export interface Resolved {
 }
 
 /** The card that the bot resolves, or resolved last, out of the steps so far; nothing before its first. */
-export function lastResolved(steps: Step[], solo: SoloSeen): Resolved | undefined {
+export function lastResolved(steps: ChangeSeen[], solo: SoloSeen): Resolved | undefined {
   const own = standing(steps).filter((step) => step.seat === solo.seat);
   const begin = own.findLastIndex((step) => step.reading?.first);
   const first = own[begin]?.reading;

@@ -1,14 +1,14 @@
 /** How the player gets from the offered actions to one of them: card, line, target. */
 
 import type { Offer } from "../board/offer";
-import type { ActionSeen, CardSeen, CounterSeen, Seen } from "../protocol";
+import type { ActionSeen, CardSeen, CounterSeen, PositionSeen } from "../protocol";
 import { cardName } from "../words/names";
 import { say } from "../words/texts";
 import { directAction, leadsOn, type Line, linesOf, offerOf, type Target, targetsOf, unitOf } from "./actions";
 
 /** What is offered, and where a choice goes. */
 interface Source {
-  view: () => Seen | null;
+  view: () => PositionSeen | null;
   actions: () => ActionSeen[];
   cards: () => CardSeen[];
   side: () => string;

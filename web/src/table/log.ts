@@ -1,6 +1,6 @@
 /** The story of a match, round by round, out of its steps. */
 
-import type { LogLine, ReadingSeen, Step } from "../protocol";
+import type { LogLine, ReadingSeen, ChangeSeen } from "../protocol";
 
 export interface Told {
   key: string;
@@ -26,8 +26,8 @@ export interface Chapter {
 const MOVES = ["decision", "resigned", "draw-agreed"];
 
 /** The steps that changed the position and stand: each undo takes back its seat's last one. */
-export function standing(steps: Step[]): Step[] {
-  const made: Step[] = [];
+export function standing(steps: ChangeSeen[]): ChangeSeen[] {
+  const made: ChangeSeen[] = [];
   for (const step of steps) {
     if (MOVES.includes(step.kind)) made.push(step);
     if (step.kind !== "undo") continue;
@@ -37,7 +37,7 @@ export function standing(steps: Step[]): Step[] {
   return made;
 }
 
-export function chaptersOf(steps: Step[]): Chapter[] {
+export function chaptersOf(steps: ChangeSeen[]): Chapter[] {
   const stands = new Set(standing(steps));
   const chapters: Chapter[] = [{ round: 0, lines: [] }];
   for (const step of steps) {
@@ -66,6 +66,6 @@ function reasonsOf(reading: ReadingSeen | undefined): string[] {
 }
 
 /** What happened last, as one line; what was said is no event. */
-export function lastLine(steps: Step[]): string {
+export function lastLine(steps: ChangeSeen[]): string {
   return chaptersOf(steps.filter((step) => step.kind !== "chat").slice(-4)).at(-1)?.lines.findLast((each) => !each.isUndone)?.line.text ?? "";
 }

@@ -2,7 +2,7 @@
 
 import { loadPosition, loadReplay, loadScenarios, loadTable } from "../net/api";
 import { ownTable } from "../net/memory";
-import type { ScenarioSeen, Seen, Step, TableSeen } from "../protocol";
+import type { ScenarioSeen, PositionSeen, ChangeSeen, TableSeen } from "../protocol";
 import { standing } from "./log";
 
 // Milliseconds for each decision.
@@ -11,16 +11,16 @@ const TEMPO = 1_100;
 export class Replaying {
   table = $state.raw<TableSeen | null>(null);
   scenario = $state.raw<ScenarioSeen | null>(null);
-  steps = $state.raw<Step[]>([]);
+  steps = $state.raw<ChangeSeen[]>([]);
   // The number of the last position; the first is 0.
   last = $state(0);
   at = $state(0);
-  view = $state.raw<Seen | null>(null);
+  view = $state.raw<PositionSeen | null>(null);
   isPlaying = $state(false);
   problem = $state("");
   readonly #id: string;
   readonly #token: string;
-  readonly #known = new Map<number, Promise<Seen>>();
+  readonly #known = new Map<number, Promise<PositionSeen>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The step that led to the position. */
@@ -85,7 +85,7 @@ export class Replaying {
     await this.go(0);
   }
 
-  #position(number: number): Promise<Seen> {
+  #position(number: number): Promise<PositionSeen> {
     const known = this.#known.get(number);
     if (known !== undefined) return known;
     const asked = loadPosition(this.#id, number, this.#token);

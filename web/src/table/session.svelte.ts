@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import { loadScenarios } from "../net/api";
 import { Connection, type Wish } from "../net/connection.svelte";
 import { type OwnTable, ownTable, remember, rememberOver } from "../net/memory";
-import type { ActionSeen, ScenarioSeen, SeatSeen, Seen, ViewMessage } from "../protocol";
+import type { ActionSeen, ScenarioSeen, SeatSeen, PositionSeen, ViewMessage } from "../protocol";
 import { sideOf } from "../words/names";
 import { Showing } from "./showing.svelte";
 
@@ -33,7 +33,7 @@ export class Session {
   readonly table = $derived.by(() => this.connection.table);
   readonly scenario = $derived.by(() => this.#scenarios.find((each) => each.scenario === this.table?.scenario));
   readonly message = $derived.by(() => this.showing.message);
-  readonly view = $derived.by<Seen | null>(() => this.message?.view ?? null);
+  readonly view = $derived.by<PositionSeen | null>(() => this.message?.view ?? null);
   /** The story so far, no further than it has been shown. */
   readonly steps = $derived.by(() => this.connection.steps.filter((step) => step.number <= (this.message?.number ?? -1)));
   readonly seat = $derived.by(() => this.message?.seat ?? "");

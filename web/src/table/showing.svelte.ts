@@ -1,7 +1,7 @@
 /** What is shown before a new view: rolls and bids, one after another, so that the eye is led to what changed. */
 
 import type { Rolled } from "../art/dice/words";
-import type { Happening, Step, UnitSeen, ViewMessage } from "../protocol";
+import type { EventSeen, ChangeSeen, UnitSeen, ViewMessage } from "../protocol";
 
 export interface DiceScene extends Rolled {
   kind: "dice";
@@ -63,7 +63,7 @@ export class Showing {
   }
 
   /** Shows the scenes of a message's new steps, then its view. */
-  tell(message: ViewMessage, steps: Step[]): void {
+  tell(message: ViewMessage, steps: ChangeSeen[]): void {
     this.#queue.push({ message, scenes: scenesOf(steps) });
     if (!this.isTelling) this.#next();
   }
@@ -118,7 +118,7 @@ function timeFor({ scenes }: GatheredScene): number {
   return Math.min(READ_GATHERED.first + READ_GATHERED.each * scenes.length, READ_GATHERED.most);
 }
 
-function scenesOf(steps: Step[]): SingleScene[] {
+function scenesOf(steps: ChangeSeen[]): SingleScene[] {
   return steps.flatMap((step) => {
     const events = step.events ?? [];
     // A bot turns its bid over when the others are made.
@@ -130,7 +130,7 @@ function scenesOf(steps: Step[]): SingleScene[] {
   });
 }
 
-function diceScene(event: Happening): DiceScene {
+function diceScene(event: EventSeen): DiceScene {
   return {
     kind: "dice",
     verb: event.verb ?? "attack",

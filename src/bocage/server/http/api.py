@@ -10,14 +10,18 @@ from litestar.params import Body, FromPath, HeaderParameter
 
 import bocage
 from bocage.data.texts import Texts
-from bocage.server.guards import Rates
 from bocage.server.problems import Refused
+from bocage.server.rates import Rates
 from bocage.server.table.table import Table
 from bocage.server.table.tables import Tables
 from bocage.server.tell.position import see
 from bocage.server.tell.scenarios import player_list, scenario_list
+from bocage.server.tell.table import see_changes, see_table, tell_record
+from bocage.server.wire.changes import Replay
 from bocage.server.wire.messages import Fallbacks, Health, Joined, JoinWish, PlayerSeen, TableMade, TableWish
-from bocage.server.wire.things import Replay, ScenarioList, Seen, TableSeen
+from bocage.server.wire.position import PositionSeen
+from bocage.server.wire.scenarios import ScenarioList
+from bocage.server.wire.tables import TableSeen
 
 AllTables = NamedDependency[Tables]
 AllRates = NamedDependency[Rates]
@@ -78,7 +82,7 @@ async def make_table(
 @get("/tables/{table_id:str}", summary="Who sits at a table")
 async def show_table(table_id: TableId, tables: AllTables, texts: ReaderTexts) -> TableSeen:
     """Return what everybody may know of a table."""
-    return await tables.seen(table_id, texts)
+    return await tables.read(table_id, lambda table, present: see_table(table, present, texts))
 
 
 @post("/tables/{table_id:str}/join", summary="Take the seat of an invite")
@@ -100,7 +104,7 @@ async def table_record(
 ) -> Response[str]:
     """Return the whole record after the end; before that what the reader may know, the rest as ``?``."""
     token = _token(authorization)
-    record = await tables.read(table_id, lambda table: table.record(table.seat_of(token), texts))
+    record = await tables.read(table_id, lambda table, _: tell_record(table, table.seat_of(token), texts))
     name = f"bocage-{table_id}.bocage"
     return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type="text/plain")
 
@@ -112,8 +116,8 @@ async def table_replay(
     """Return what happened as the reader may know it, step by step."""
     token = _token(authorization)
 
-    def read(table: Table) -> Replay:
-        return Replay(positions=len(table.match.entries) + 1, steps=table.steps(table.seat_of(token), texts))
+    def read(table: Table, _: set[int]) -> Replay:
+        return Replay(positions=len(table.match.entries) + 1, steps=see_changes(table, table.seat_of(token), texts))
 
     return await tables.read(table_id, read)
 
@@ -121,11 +125,11 @@ async def table_replay(
 @get("/tables/{table_id:str}/replay/{number:int}", summary="A position of a match")
 async def table_position(
     table_id: TableId, number: FromPath[int], tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
-) -> Seen:
+) -> PositionSeen:
     """Return the position after so many decisions (those taken back do not count) as the reader may know it."""
     token = _token(authorization)
 
-    def read(table: Table) -> Seen:
+    def read(table: Table, _: set[int]) -> PositionSeen:
         seat = table.seat_of(token)
         return see(table.match.state_at(number), seat, texts, everything=table.match.is_over)
 

@@ -21,13 +21,15 @@ from litestar.types import Message, Scope
 import bocage
 from bocage.data.texts import Texts
 from bocage.match import MatchProblem
-from bocage.server.guards import HEADERS, Rates, check_origin
 from bocage.server.http.api import HANDLERS
 from bocage.server.http.client import PACKED_ALREADY, client_routes
+from bocage.server.http.guards import HEADERS, check_origin
 from bocage.server.http.socket import table_socket
-from bocage.server.problems import Refused, refusal_of
+from bocage.server.problems import Refused
+from bocage.server.rates import Rates
 from bocage.server.store.store import Store
 from bocage.server.table.tables import Tables
+from bocage.server.tell.refusals import refusal_of
 from bocage.server.think.thinking import Thinkers
 from bocage.server.wire.messages import Refusal
 

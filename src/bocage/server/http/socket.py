@@ -15,11 +15,13 @@ from litestar.exceptions import WebSocketException
 from bocage.data.texts import Texts
 from bocage.engine.words.terms import SPECTATOR
 from bocage.match import MatchProblem
-from bocage.server.guards import Rate
-from bocage.server.problems import Refused, refusal_of
+from bocage.server.problems import Refused
+from bocage.server.rates import Rate
 from bocage.server.table.live import Live
 from bocage.server.table.table import Table
 from bocage.server.table.tables import Tables
+from bocage.server.tell.refusals import refusal_of
+from bocage.server.tell.table import see_table, view_message
 from bocage.server.wire.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, TableMessage
 
 # Seconds a client has to say hello.
@@ -134,9 +136,9 @@ class Visitor:
             messages: list[FromServer] = []
             if self._seats_changed:
                 self._seats_changed = False
-                messages.append(TableMessage(table=table.seen(self._live.present(), self._line.texts)))
+                messages.append(TableMessage(table=see_table(table, self._live.present(), self._line.texts)))
             if not self._has_view or table.number != self._sent:
-                messages.append(table.view_message(self.seat, self._sent, self._line.texts))
+                messages.append(view_message(table, self.seat, self._sent, self._line.texts))
                 self._has_view, self._sent = True, table.number
         return messages
 

@@ -28,7 +28,7 @@ TABLES = Table(
     Column("opening", Text, nullable=False),
     # Seconds since 1970.
     Column("made_at", Integer, nullable=False),
-    # Milliseconds, as the table was made; later events may change it.
+    # Milliseconds, as the table was made; it may be changed later.
     Column("pace", Integer, nullable=False, server_default="0"),
     # What was agreed on, as a JSON object.
     Column("options", Text, nullable=False, server_default="{}"),
@@ -49,7 +49,7 @@ SEATS = Table(
     CheckConstraint("kind in ('here', 'invite', 'computer')", name="known_kind"),
 )
 
-# Only ever added to.
+# The changes of all tables, only ever added to.
 EVENTS = Table(
     "events",
     METADATA,
@@ -64,7 +64,7 @@ EVENTS = Table(
     Column("what", Text, nullable=False),
     # Dice and draws, as a JSON list.
     Column("outcomes", Text, nullable=False),
-    # Why a bot decided as it did, as JSON; none for all other events, and where it is yet to be worked out.
+    # Why a bot decided as it did, as JSON; none for all other changes, and where it is yet to be worked out.
     Column("reasons", Text),
     # How a computer player failed that another decided for.
     Column("failure", Text),

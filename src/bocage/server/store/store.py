@@ -1,7 +1,9 @@
-"""Where tables are kept: an SQLite database to which events are only ever added."""
+"""Where tables are kept: an SQLite database to which changes are only ever added."""
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,10 +20,20 @@ from bocage.agreement import Agreement
 from bocage.data.texts import Texts
 from bocage.server.problems import Refused
 from bocage.server.store.schema import EVENTS, SEATS, TABLES
-from bocage.server.wire.things import Failure, SeatKind, StepKind
+from bocage.server.wire.changes import ChangeKind, Failure
+from bocage.server.wire.tables import SeatKind
 
 # Milliseconds to wait for another process that writes.
 BUSY_TIMEOUT = 5000
+
+
+def digest(secret: str) -> str:
+    """Return what is stored of a secret; it is long and random, so one pass is enough."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _fits(secret: str, stored: str) -> bool:
+    return stored != "" and hmac.compare_digest(digest(secret), stored)
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -45,6 +57,14 @@ class SeatRow(msgspec.Struct, frozen=True):
     token_digest: str = ""
     invite_digest: str = ""
 
+    def is_opened_by(self, token: str) -> bool:
+        """Return True if a token is the one that the seat is played with."""
+        return _fits(token, self.token_digest)
+
+    def is_offered_by(self, invite: str) -> bool:
+        """Return True if an invite is the one for the seat."""
+        return _fits(invite, self.invite_digest)
+
     @property
     def computer(self) -> str:
         """Return the name of the computer player that sits there; "" for a person."""
@@ -60,11 +80,11 @@ class SeatRow(msgspec.Struct, frozen=True):
         return self.name or texts.say("server.open-seat")
 
 
-class EventRow(msgspec.Struct, frozen=True):
-    """One change of a table."""
+class Change(msgspec.Struct, frozen=True):
+    """One change of a table, as it is stored."""
 
     number: int
-    kind: StepKind
+    kind: ChangeKind
     seat: int
     what: str = ""
     outcomes: list[int] = []
@@ -81,7 +101,7 @@ class NewTable(msgspec.Struct, frozen=True):
 
 
 class Taken(Exception):
-    """Another process stored an event of this number, or this command, first."""
+    """Another process stored a change of this number, or this command, first."""
 
 
 class Store:
@@ -123,14 +143,14 @@ class Store:
         except DBAPIError:
             raise Refused("not-stored") from None
 
-    def add_event(
-        self, table_id: str, row: EventRow, seat: SeatRow | None = None, made: NewTable | None = None
+    def add_change(
+        self, table_id: str, change: Change, seat: SeatRow | None = None, made: NewTable | None = None
     ) -> None:
-        """Keep one more event and, with it, who sits at a seat from now on, or the table of a rematch.
+        """Keep one more change and, with it, who sits at a seat from now on, or the table of a rematch.
 
         A Taken tells that it came too late.
         """
-        values = msgspec.structs.asdict(row) | {"outcomes": _packed(row.outcomes), "table_id": table_id}
+        values = msgspec.structs.asdict(change) | {"outcomes": _packed(change.outcomes), "table_id": table_id}
         try:
             with self._writing() as connection:
                 connection.execute(insert(EVENTS).values(values))
@@ -156,16 +176,16 @@ class Store:
         options = msgspec.json.decode(row.options, type=Agreement)
         return TableRow(**(values | {"opening": _unpacked(row.opening), "options": options})), seats
 
-    def news(self, table_id: str, after: int) -> tuple[list[EventRow], list[SeatRow]]:
-        """Return the events after a number, and who sits at the table now."""
+    def news(self, table_id: str, after: int) -> tuple[list[Change], list[SeatRow]]:
+        """Return the changes after a number, and who sits at the table now."""
         wanted = (EVENTS.c.table_id == table_id) & (EVENTS.c.number > after)
         with self._engine.connect() as connection:
             rows = connection.execute(select(EVENTS).where(wanted).order_by(EVENTS.c.number)).all()
             seats = _read_seats(connection, table_id) if rows else []
-        return [_event(row) for row in rows], seats
+        return [_change(row) for row in rows], seats
 
     def newest(self, table_ids: list[str]) -> dict[str, int]:
-        """Return the number of the last event of each table that has any."""
+        """Return the number of the last change of each table that has any."""
         wanted = select(EVENTS.c.table_id, func.max(EVENTS.c.number)).where(EVENTS.c.table_id.in_(table_ids))
         with self._engine.connect() as connection:
             rows = connection.execute(wanted.group_by(EVENTS.c.table_id)).all()
@@ -190,9 +210,9 @@ def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
     return [SeatRow(r.seat, r.kind, r.name, r.token_digest, r.invite_digest) for r in rows]
 
 
-def _event(row: Row[Any]) -> EventRow:
+def _change(row: Row[Any]) -> Change:
     outcomes = _unpacked(row.outcomes)
-    return EventRow(row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure)
+    return Change(row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure)
 
 
 def _packed(outcomes: list[int]) -> str:

@@ -1,4 +1,4 @@
-"""What each command of a seat becomes: one event, if nothing stands against it."""
+"""What each command of a seat becomes: one change, if nothing stands against it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from msgspec import structs
 
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.match import MatchProblem
-from bocage.server.guards import check_chat
 from bocage.server.problems import Refused
-from bocage.server.store.store import EventRow, NewTable, SeatRow
+from bocage.server.store.store import Change, NewTable, SeatRow
 from bocage.server.table.making import check_pace, check_player, lay_out_again
 from bocage.server.table.table import Table
+from bocage.server.table.writing import check_chat
 from bocage.server.wire.messages import (
     AnswerDraw,
     Chat,
@@ -28,17 +28,17 @@ from bocage.server.wire.messages import (
 
 
 @dataclass(frozen=True)
-class Change:
-    """What a command becomes: an event, and with it who sits anew at a seat, or the table of a rematch."""
+class Transaction:
+    """What is stored at once: a change and, with it, who sits anew at a seat, or the table of a rematch."""
 
-    row: EventRow
+    change: Change
     seated: SeatRow | None = None
     made: NewTable | None = None
 
     @property
     def is_of_table(self) -> bool:
         """Whether it changes what everybody knows of the table, and not the match alone."""
-        return self.row.kind in ("handed-over", "pace-set", "rematch")
+        return self.change.kind in ("handed-over", "pace-set", "rematch")
 
 
 def check_allowed(table: Table, seat: int, command: Command) -> None:
@@ -52,40 +52,40 @@ def check_allowed(table: Table, seat: int, command: Command) -> None:
 
 
 def done_already(table: Table, command: Command, key: str | None) -> int:
-    """Return the number of the event that a command has become before, 0 for none; a match has one rematch."""
+    """Return the number of the change that a command has become before, 0 for none; a match has one rematch."""
     if isinstance(command, Rematch) and table.next:
         return table.next_number
     return table.commands.get(key, 0) if key is not None else 0
 
 
-def change_of(table: Table, seat: int, command: Command) -> Change:
+def transaction_of(table: Table, seat: int, command: Command) -> Transaction:
     """Return what a command asks for; what cannot be is refused."""
     match command:
         case Decide():
             table.check_decision(seat, command.decision)
-            change = Change(table.next_row("decision", seat, command.action))
+            transaction = Transaction(table.next_change("decision", seat, command.action))
         case Undo():
             table.check_decision(seat, command.decision)
             table.check_undo(seat)
-            change = Change(table.next_row("undo", seat))
+            transaction = Transaction(table.next_change("undo", seat))
         case Resign():
-            change = Change(table.next_row("resigned", seat))
+            transaction = Transaction(table.next_change("resigned", seat))
         case OfferDraw():
-            change = Change(_offer_draw(table, seat))
+            transaction = Transaction(_offer_draw(table, seat))
         case AnswerDraw():
             _check_offer(table, seat)
-            change = Change(table.next_row("draw-agreed" if command.accept else "draw-declined", seat))
+            transaction = Transaction(table.next_change("draw-agreed" if command.accept else "draw-declined", seat))
         case HandOver():
             seated = _hand_over(table, seat, command)
-            change = Change(table.next_row("handed-over", seated.seat, seated.name), seated)
+            transaction = Transaction(table.next_change("handed-over", seated.seat, seated.name), seated)
         case Pace():
-            change = Change(table.next_row("pace-set", seat, str(check_pace(command.pace))))
+            transaction = Transaction(table.next_change("pace-set", seat, str(check_pace(command.pace))))
         case Chat():
-            change = Change(table.next_row("chat", seat, check_chat(command.text)))
+            transaction = Transaction(table.next_change("chat", seat, check_chat(command.text)))
         case Rematch():
             made = _rematch(table, swap=command.swap)
-            change = Change(table.next_row("rematch", seat, made.row.id), made=made)
-    return change
+            transaction = Transaction(table.next_change("rematch", seat, made.row.id), made=made)
+    return transaction
 
 
 def _is_other_side(table: Table, seat: int, other: int) -> bool:
@@ -93,17 +93,17 @@ def _is_other_side(table: Table, seat: int, other: int) -> bool:
     return side_of[seat] != side_of[other]
 
 
-def _offer_draw(table: Table, seat: int) -> EventRow:
+def _offer_draw(table: Table, seat: int) -> Change:
     if table.match.is_over:
         raise MatchProblem("match-over")
     if table.draw_offer != NOBODY:
         if _is_other_side(table, seat, table.draw_offer):
             # Both offer, so both agree.
-            return table.next_row("draw-agreed", seat)
+            return table.next_change("draw-agreed", seat)
         raise Refused("draw-offer-stands")
     if all(table.seats[other].kind == "computer" for other in table.match.setup.opponents[seat]):
         raise Refused("draw-with-computer")
-    return table.next_row("draw-offered", seat)
+    return table.next_change("draw-offered", seat)
 
 
 def _check_offer(table: Table, seat: int) -> None:

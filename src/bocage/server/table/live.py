@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import Protocol
 
-from bocage.server.guards import Rate
+from bocage.server.rates import Rate
 from bocage.server.table.table import Table
 
 # Seconds without anybody there, or any news from another process, after which a table counts as unwatched: a page that

@@ -9,9 +9,10 @@ from bocage.data.scenario import FOUR
 from bocage.engine import Options, Plan, prepare, seat_name
 from bocage.match.record import digest_for
 from bocage.roster import PLAYER_NAMES, Listed, UnknownPlayer, find_player
-from bocage.server import guards
 from bocage.server.problems import Refused
-from bocage.server.store.store import NewTable, SeatRow, TableRow
+from bocage.server.store.store import NewTable, SeatRow, TableRow, digest
+from bocage.server.table import secrets
+from bocage.server.table.writing import check_name
 from bocage.server.wire.messages import SeatGiven, SeatWish, TableWish
 
 # Milliseconds.
@@ -80,11 +81,11 @@ def lay_out_again(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
 def _deal(scenario: str, agreed: Agreement, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table with an id, a seed and an opening of its own."""
     plan = load_scenario(scenario)
-    seed = guards.new_seed()
-    options = agreed.options(plan, [row.computer for row in seats])
+    seed = secrets.new_seed()
+    options = agreed.for_match(plan, [row.computer for row in seats])
     opening = begin_match(plan, options, [row.player for row in seats], seed).opening.outcomes
     row = TableRow(
-        id=guards.new_table_id(),
+        id=secrets.new_table_id(),
         scenario=scenario,
         digest=digest_for(plan, options),
         options=agreed,
@@ -98,9 +99,9 @@ def _deal(scenario: str, agreed: Agreement, seats: list[SeatRow], pace: int) -> 
 def _seat(number: int, name: str, wish: SeatWish) -> tuple[SeatRow, SeatGiven]:
     if wish.kind == "computer":
         return SeatRow(number, "computer", _find_player(wish.player).name), SeatGiven(seat=name, kind="computer")
-    secret = guards.new_secret()
+    secret = secrets.new_secret()
     if wish.kind == "invite":
-        row = SeatRow(number, "invite", "", invite_digest=guards.digest(secret))
+        row = SeatRow(number, "invite", "", invite_digest=digest(secret))
         return row, SeatGiven(seat=name, kind="invite", invite=secret)
-    row = SeatRow(number, "here", guards.check_name(wish.name), token_digest=guards.digest(secret))
+    row = SeatRow(number, "here", check_name(wish.name), token_digest=digest(secret))
     return row, SeatGiven(seat=name, kind="here", token=secret)

@@ -1,4 +1,4 @@
-"""Why a bot decided as it did, told at a table and kept with its decision. Rules R13.5."""
+"""Why a bot decided as it did: kept with its decision, and read again. Rules R13.5."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ import msgspec
 
 from bocage.engine import Setup, State
 from bocage.engine.words.terms import NOBODY
-from bocage.server.wire.solo import ReadingSeen
 from bocage.solo import set_for
-from bocage.solo.explain import Explainer, Told, decide_at
+from bocage.solo.explain import decide_at
 from bocage.solo.interpreter import Decision
 from bocage.solo.reasons import Reasons
-from bocage.words import Words
 
 
 def pack_reasons(reasons: Reasons) -> str:
@@ -41,21 +39,6 @@ class Reading:
     line: int
     # None where the cards would decide otherwise today.
     decision: Decision | None
-
-    def tell(self, words: Words) -> ReadingSeen | None:
-        """Return it in words; None where there is nothing to say (R13.5)."""
-        decision = self.decision
-        told = Told([words.texts.say("solo.outdated")]) if decision is None else Explainer(words).explain(decision)
-        if not self.first and not told.lines:
-            return None
-        return ReadingSeen(
-            card=self.card,
-            first=self.first,
-            line=self.line,
-            sub=decision.reasons.sub if decision is not None else "",
-            said=" ".join(told.line),
-            reasons=told.reasons,
-        )
 
 
 class Reasoning:

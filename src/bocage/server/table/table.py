@@ -1,33 +1,48 @@
-"""A table in memory: a match with its seats, changed by events and rebuilt from them."""
+"""A table in memory: a match with its seats, and every change so far, from which it can be rebuilt."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass, field
 
 from msgspec import structs
 
 from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
-from bocage.data.scenario import FOUR
-from bocage.data.texts import Texts
-from bocage.engine import Events, State, UnknownText, events_for, format_action, parse_action, parse_seat, seat_name
+from bocage.engine import Events, State, UnknownText, format_action, parse_action, parse_seat, seat_name
+from bocage.engine.words.events import CASUALTY
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.luck import RecordedLuck, SeededLuck
-from bocage.match import Match, MatchProblem, UndoBarred, format_record
+from bocage.match import Match, MatchProblem, UndoBarred
 from bocage.match.record import digest_for
-from bocage.server.guards import fits
 from bocage.server.problems import Refused
-from bocage.server.store.store import EventRow, SeatRow, TableRow
+from bocage.server.store.store import Change, SeatRow, TableRow
 from bocage.server.table.reasoning import Reading, Reasoning
-from bocage.server.tell.changes import Told, count_fallen, log_lines
-from bocage.server.tell.naming import named_events
-from bocage.server.tell.position import see
-from bocage.server.tell.solo import see_solo
-from bocage.server.wire.messages import ViewMessage
-from bocage.server.wire.things import SeatSeen, Step, StepKind, TableSeen, UndoSeen
-from bocage.words import Words
+from bocage.server.wire.changes import ChangeKind
+
+
+@dataclass
+class PastChange:
+    """A change that was carried out, and everything that happened by it, before it is told to anybody."""
+
+    change: Change
+    events: Events = field(default_factory=list)
+    # Before the change: the tile of each counter, and how many cards each unit had lost. All of it is open.
+    where: list[int] = field(default_factory=list)
+    fallen: dict[int, int] = field(default_factory=dict)
+    # Why, where a bot decided: it sees nothing that is not open (R14.3).
+    reading: Reading | None = None
+
+    def fallen_after(self) -> dict[int, int]:
+        """Return how many cards each unit has lost after it."""
+        counts = dict(self.fallen)
+        for event in self.events:
+            if event[0] == CASUALTY:
+                counts[event[1]] = counts.get(event[1], 0) + 1
+        return counts
 
 
 class Table:
-    """A match, who sits at it, and the steps so far. Each change returns the event to be stored for it."""
+    """A match, who sits at it, and the changes so far."""
 
     def __init__(self, row: TableRow, seats: list[SeatRow]) -> None:
         """Lay out the table as it was made; ``replay`` brings it up to date."""
@@ -37,31 +52,32 @@ class Table:
             plan = load_scenario(row.scenario)
         except DataError:
             raise Refused("table-other-scenario", scenario=row.scenario) from None
-        options = row.options.options(plan, [seat.computer for seat in seats])
+        options = row.options.for_match(plan, [seat.computer for seat in seats])
         if digest_for(plan, options) != row.digest:
             raise Refused("table-other-scenario", scenario=row.scenario)
         names = [seat.player for seat in seats]
         self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
-        self._steps = [Told(0, "opening", NOBODY, self.match.opening.events, where=_counters(self.match.state))]
+        opening = Change(0, "opening", NOBODY)
+        self.changes = [PastChange(opening, self.match.opening.events, _tiles_of_counters(self.match.state))]
         setup = self.match.setup
         self._reasoning = Reasoning(setup) if setup.bot != NOBODY else None
         # How many decisions each seat has taken, or taken back: what its next command names.
         self.decisions = [0] * setup.seat_count
-        # The numbers of the events that commands became, so that none is carried out twice.
+        # The numbers of the changes that commands became, so that none is carried out twice.
         self.commands: dict[str, int] = {}
         # The seat that offers a draw.
         self.draw_offer = NOBODY
         # Milliseconds between the decisions of computer players while somebody watches.
         self.pace = row.pace
-        # The table of the rematch, and the number of the event that made it.
+        # The table of the rematch, and the number of the change that made it.
         self.next = ""
         self.next_number = 0
         self._take_luck_from_seed()
 
     @property
     def number(self) -> int:
-        """Return the number of the last event; 0 is the opening."""
-        return self._steps[-1].number
+        """Return the number of the last change; 0 is the opening."""
+        return self.changes[-1].change.number
 
     def _take_luck_from_seed(self) -> None:
         luck = SeededLuck(self.row.seed)
@@ -70,59 +86,59 @@ class Table:
 
     # Rebuilding
 
-    def replay(self, rows: list[EventRow], seats: list[SeatRow]) -> None:
-        """Carry out stored events, with the dice and draws that are stored with them."""
-        for row in rows:
-            self.match.use_luck(RecordedLuck(row.outcomes))
-            self._carry_out(row)
+    def replay(self, changes: list[Change], seats: list[SeatRow]) -> None:
+        """Carry out stored changes, with the dice and draws that are stored with them."""
+        for change in changes:
+            self.match.use_luck(RecordedLuck(change.outcomes))
+            self._apply(change)
         self.seat_anew(seats)
         self._take_luck_from_seed()
 
-    def _carry_out(self, row: EventRow) -> None:
-        """Change the table by an event; the one way it ever changes."""
-        match, last = self.match, self._steps[-1]
+    def _apply(self, change: Change) -> None:
+        """Change the table; the one way it ever changes."""
+        match = self.match
         events: Events = []
-        where = _counters(match.state)
+        where = _tiles_of_counters(match.state)
         reading = None
-        if row.kind == "decision":
-            reading = self._read(row)
-            events = match.play_text(row.seat, row.what)
-        elif row.kind == "undo":
-            match.undo(row.seat)
-        elif row.kind == "resigned":
-            events = match.resign(row.seat)
-        elif row.kind == "draw-agreed":
+        if change.kind == "decision":
+            reading = self._read(change)
+            events = match.play_text(change.seat, change.what)
+        elif change.kind == "undo":
+            match.undo(change.seat)
+        elif change.kind == "resigned":
+            events = match.resign(change.seat)
+        elif change.kind == "draw-agreed":
             events = match.agree_draw()
-        elif row.kind == "pace-set":
-            self.pace = int(row.what)
-        elif row.kind == "rematch":
-            self.next, self.next_number = row.what, row.number
-        if row.kind in ("decision", "undo"):
-            self.decisions[row.seat] += 1
-        self._settle_offer(row)
-        if row.command is not None:
-            self.commands[row.command] = row.number
-        fallen = count_fallen(last.fallen, last.events)
-        told = Told(row.number, row.kind, row.seat, events, row.what, where, fallen, reading, row.failure)
-        self._steps.append(told)
+        elif change.kind == "pace-set":
+            self.pace = int(change.what)
+        elif change.kind == "rematch":
+            self.next, self.next_number = change.what, change.number
+        if change.kind in ("decision", "undo"):
+            self.decisions[change.seat] += 1
+        self._settle_offer(change)
+        if change.command is not None:
+            self.commands[change.command] = change.number
+        self.changes.append(PastChange(change, events, where, self.changes[-1].fallen_after(), reading))
 
-    def _settle_offer(self, row: EventRow) -> None:
+    def _settle_offer(self, change: Change) -> None:
         """Note an offer of a draw, or that it stands no longer."""
-        if row.kind == "draw-offered":
-            self.draw_offer = row.seat
-        elif row.kind == "draw-declined" or self.match.is_over or self._lets_offer_lapse(row):
+        if change.kind == "draw-offered":
+            self.draw_offer = change.seat
+        elif change.kind == "draw-declined" or self.match.is_over or self._lets_offer_lapse(change):
             self.draw_offer = NOBODY
 
-    def _read(self, row: EventRow) -> Reading | None:
+    def _read(self, change: Change) -> Reading | None:
         """Return why the bot decides as it does; nothing for anybody else."""
-        if self._reasoning is None or row.seat != self.match.setup.bot or self.match.is_over:
+        if self._reasoning is None or change.seat != self.match.setup.bot or self.match.is_over:
             return None
-        return self._reasoning.read(self.match.state, parse_action(self.match.setup, row.what), row.reasons)
+        return self._reasoning.read(self.match.state, parse_action(self.match.setup, change.what), change.reasons)
 
-    def _lets_offer_lapse(self, row: EventRow) -> bool:
+    def _lets_offer_lapse(self, change: Change) -> bool:
         """Whether the other side decided something else instead of answering an offer."""
         side_of = self.match.setup.side_of
-        return self.draw_offer != NOBODY and row.kind == "decision" and side_of[row.seat] != side_of[self.draw_offer]
+        return (
+            self.draw_offer != NOBODY and change.kind == "decision" and side_of[change.seat] != side_of[self.draw_offer]
+        )
 
     # Seats
 
@@ -136,7 +152,7 @@ class Table:
         if not token:
             return SPECTATOR
         for seat in self.seats:
-            if fits(token, seat.token_digest):
+            if seat.is_opened_by(token):
                 return seat.seat
         raise Refused("wrong-token")
 
@@ -165,18 +181,18 @@ class Table:
 
     # Changes
 
-    def next_row(self, kind: StepKind, seat: int, what: str = "") -> EventRow:
-        """Return the event that would come next."""
-        return EventRow(self.number + 1, kind, seat, what)
+    def next_change(self, kind: ChangeKind, seat: int, what: str = "") -> Change:
+        """Return the change that would come next."""
+        return Change(self.number + 1, kind, seat, what)
 
-    def change(self, row: EventRow) -> EventRow:
-        """Carry an event out and return it as it is to be stored, with the dice and draws that fell."""
-        if row.kind == "decision":
-            row = structs.replace(row, what=self._check_text(row.what))
+    def carry_out(self, change: Change) -> Change:
+        """Carry a change out and return it as it is to be stored, with the dice and draws that fell."""
+        if change.kind == "decision":
+            change = structs.replace(change, what=self._check_text(change.what))
         before = len(self.match.entries)
-        self._carry_out(row)
+        self._apply(change)
         outcomes = self.match.entries[-1].outcomes if len(self.match.entries) > before else []
-        return structs.replace(row, outcomes=outcomes)
+        return structs.replace(change, outcomes=outcomes)
 
     def _check_text(self, text: str) -> str:
         """Return an action in the one form in which it is stored."""
@@ -196,76 +212,7 @@ class Table:
         if reason:
             raise UndoBarred(reason)
 
-    # Telling
 
-    def view_message(self, seat: int, since: int, texts: Texts) -> ViewMessage:
-        """Return what a seat (or SPECTATOR) is sent: the whole view, and the steps after a number."""
-        match = self.match
-        is_seated = seat != SPECTATOR
-        reason = match.undo_bar(seat) if is_seated else ""
-        undo = UndoSeen(possible=not reason, reason=texts.say(f"error.{reason}") if reason else "")
-        return ViewMessage(
-            number=self.number,
-            seat=self.seat_name(seat),
-            decision=self.decisions[seat] if is_seated else 0,
-            undo=undo if is_seated else None,
-            draw_offer=self.seat_name(self.draw_offer),
-            steps=self.steps(seat, texts, since),
-            view=see(match.state, seat, texts, everything=match.is_over),
-        )
-
-    def steps(self, seat: int, texts: Texts, since: int = -1) -> list[Step]:
-        """Return the steps after a number as a seat may know them; once the match is over, all of them whole."""
-        words, reader = Words(self.match.setup, texts), None if self.match.is_over else seat
-        return [self._step(step, words, reader) for step in self._steps if step.number > since]
-
-    def _step(self, step: Told, words: Words, reader: int | None) -> Step:
-        setup = self.match.setup
-        events = step.events if reader is None else events_for(setup, step.events, reader)
-        return Step(
-            number=step.number,
-            kind=step.kind,
-            seat=self.seat_name(step.seat),
-            events=named_events(setup, events),
-            said=step.name if step.kind == "chat" else "",
-            lines=log_lines(words, step, reader),
-            reading=step.reading.tell(words) if step.reading is not None else None,
-            failure=step.failure,
-        )
-
-    def record(self, seat: int, texts: Texts) -> str:
-        """Return the text record: whole after the end, before that what the seat may know."""
-        players = [row.name_in(texts) for row in self.seats]
-        return format_record(self.match, None if self.match.is_over else seat, players)
-
-    def seen(self, present: set[int], texts: Texts) -> TableSeen:
-        """Return the table as everybody may know it."""
-        setup = self.match.setup
-        return TableSeen(
-            table=self.row.id,
-            scenario=self.row.scenario.removesuffix(FOUR),
-            title=self.match.plan.title,
-            options=self.row.options,
-            round=self.match.state.round,
-            over=self.match.is_over,
-            four=setup.seat_count > 2,
-            solo=see_solo(Words(setup, texts)) if setup.bot != NOBODY else None,
-            seats=[
-                SeatSeen(
-                    seat=seat_name(setup, row.seat),
-                    side=setup.factions[setup.side_of[row.seat]],
-                    kind=row.kind,
-                    name=row.name_in(texts),
-                    open=not row.name,
-                    present=row.seat in present,
-                )
-                for row in self.seats
-            ],
-            pace=self.pace,
-            next=self.next,
-        )
-
-
-def _counters(state: State) -> list[int]:
+def _tiles_of_counters(state: State) -> list[int]:
     """Return the tile of each counter."""
     return [state.where(unit) for unit in range(2 * state.setup.unit_count)]

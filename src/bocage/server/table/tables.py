@@ -11,21 +11,20 @@ from typing import TypeVar
 
 from msgspec import structs
 
-from bocage.data.texts import Texts
 from bocage.engine import State, format_action, legal_actions, seat_name, view_for
 from bocage.engine.words.terms import NOBODY, SPECTATOR
-from bocage.server import guards
 from bocage.server.problems import Refused
-from bocage.server.store.store import EventRow, Store, Taken
-from bocage.server.table.commands import Change, change_of, check_allowed, done_already
+from bocage.server.store.store import Change, Store, Taken, digest
+from bocage.server.table import secrets
+from bocage.server.table.commands import Transaction, check_allowed, done_already, transaction_of
 from bocage.server.table.live import Live, Watcher
 from bocage.server.table.making import lay_out
 from bocage.server.table.reasoning import pack_reasons
 from bocage.server.table.table import Table
+from bocage.server.table.writing import check_name
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Thinkers, Thought, check_legal
 from bocage.server.wire.messages import Chat, Command, Joined, JoinWish, TableMade, TableWish
-from bocage.server.wire.things import TableSeen
 from bocage.solo.explain import decide_at
 
 LONGEST_ID = 64
@@ -73,19 +72,20 @@ class Tables:
 
     async def join(self, table_id: str, wish: JoinWish) -> Joined:
         """Take the seat of an invite."""
-        name = guards.check_name(wish.name)
-        token = guards.new_secret()
+        name = check_name(wish.name)
+        token = secrets.new_secret()
         async with self.open(table_id) as live:
             async with live.lock:
                 table = await self.fresh(live)
-                invited = [seat for seat in table.seats if guards.fits(wish.invite, seat.invite_digest)]
+                invited = [seat for seat in table.seats if seat.is_offered_by(wish.invite)]
                 if not invited:
                     raise Refused("wrong-invite")
                 if invited[0].name:
                     raise Refused("seat-taken")
-                seat = structs.replace(invited[0], name=name, token_digest=guards.digest(token))
+                seat = structs.replace(invited[0], name=name, token_digest=digest(token))
                 try:
-                    await self._change(live, Change(table.next_row("seat-taken", seat.seat, name), seat))
+                    change = table.next_change("seat-taken", seat.seat, name)
+                    await self._store(live, Transaction(change, seat))
                 except Taken:
                     raise Refused("not-stored") from None
             self._told(live, seats=True)
@@ -107,15 +107,10 @@ class Tables:
             live.users -= 1
             self._forget(live)
 
-    async def read(self, table_id: str, reading: Callable[[Table], T]) -> T:
-        """Return what a function reads from a table, which nothing changes meanwhile."""
+    async def read(self, table_id: str, reading: Callable[[Table, set[int]], T]) -> T:
+        """Return what a function reads from a table and the seats present there; nothing changes it meanwhile."""
         async with self.open(table_id) as live, live.lock:
-            return reading(await self.fresh(live))
-
-    async def seen(self, table_id: str, texts: Texts) -> TableSeen:
-        """Return a table as everybody may know it."""
-        async with self.open(table_id) as live, live.lock:
-            return (await self.fresh(live)).seen(live.present(), texts)
+            return reading(await self.fresh(live), live.present())
 
     def _forget(self, live: Live) -> None:
         """Let go of a table that nobody is at; it can be read again at any time."""
@@ -140,7 +135,7 @@ class Tables:
     # Changing
 
     async def command(self, live: Live, seat: int, command: Command) -> int:
-        """Carry a command of a seat, or of somebody who watches, out, once, and return the number of its event."""
+        """Carry a command of a seat, or of somebody who watches, out, once, and return the number of its change."""
         if not 0 < len(command.id) <= LONGEST_ID:
             raise Refused("bad-command-id", most=LONGEST_ID)
         async with live.lock:
@@ -152,35 +147,36 @@ class Tables:
                 done = done_already(table, command, key)
                 if done:
                     return done
-                change = change_of(table, seat, command)
+                transaction = transaction_of(table, seat, command)
                 if isinstance(command, Chat) and not live.lets_say(seat):
                     raise Refused("too-fast")
                 try:
-                    await self._change(live, replace(change, row=structs.replace(change.row, command=key)))
+                    change = structs.replace(transaction.change, command=key)
+                    await self._store(live, replace(transaction, change=change))
                     break
                 except Taken:
                     # Another process was quicker: look again, and decide anew whether the command still holds.
                     continue
             else:
                 raise Refused("not-stored")
-        self._told(live, seats=change.is_of_table)
-        if change.made is not None:
-            await self._begin(change.made.row.id)
-        return change.row.number
+        self._told(live, seats=transaction.is_of_table)
+        if transaction.made is not None:
+            await self._begin(transaction.made.row.id)
+        return transaction.change.number
 
-    async def _change(self, live: Live, change: Change) -> None:
-        """Carry an event out and store it; if it cannot be stored, it never happened."""
+    async def _store(self, live: Live, transaction: Transaction) -> None:
+        """Carry a change out and store it; if it cannot be stored, it never happened."""
         table = live.table
         assert table is not None
-        stored = table.change(change.row)
+        stored = table.carry_out(transaction.change)
         try:
-            await asyncio.to_thread(self.store.add_event, live.id, stored, change.seated, change.made)
+            await asyncio.to_thread(self.store.add_change, live.id, stored, transaction.seated, transaction.made)
         except BaseException:
             # The table is read anew, as it is stored.
             live.table = None
             raise
         live.note_change()
-        seated = change.seated
+        seated = transaction.seated
         if seated is not None:
             table.seat_anew([seated if seat.seat == seated.seat else seat for seat in table.seats])
 
@@ -258,7 +254,7 @@ class Tables:
             table = await self.fresh(live)
             if table.decisions[seat] == decision and thought.action in legal_actions(table.match.state, seat):
                 with suppress(Taken):
-                    await self._change(live, Change(_row_of(table, seat, thought)))
+                    await self._store(live, Transaction(_change_of(table, seat, thought)))
             # Otherwise another process asked, too, the match has ended, or somebody took back what led here.
         return True
 
@@ -277,8 +273,8 @@ def _read_cards(state: State, legal: list[int]) -> Thought:
     return Thought(check_legal(decided.action, legal), decided.reasons)
 
 
-def _row_of(table: Table, seat: int, thought: Thought) -> EventRow:
-    """Return the event of a computer player's decision."""
-    row = table.next_row("decision", seat, format_action(table.match.setup, thought.action))
+def _change_of(table: Table, seat: int, thought: Thought) -> Change:
+    """Return the change that a computer player's decision is."""
+    change = table.next_change("decision", seat, format_action(table.match.setup, thought.action))
     reasons = None if thought.reasons is None else pack_reasons(thought.reasons)
-    return structs.replace(row, reasons=reasons, failure=thought.failure)
+    return structs.replace(change, reasons=reasons, failure=thought.failure)

@@ -1,62 +1,54 @@
-"""The log of a table in words, as one reader may know it, with the tiles that each line speaks of. Rules R14."""
+"""The changes of a table as one reader may know them: what happened, and the log in words. Rules R14."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
-from bocage.engine import Event, Events
+import msgspec
+
+from bocage.engine import Event, Setup, events_for, seat_name
 from bocage.engine.words import events as tell
 from bocage.engine.words.events import EVENT_FIELDS
-from bocage.engine.words.terms import NOWHERE
-from bocage.server.table.reasoning import Reading
+from bocage.engine.words.terms import ENDING_NAMES, NOBODY, NOWHERE, PILE_NAMES
+from bocage.server.table.table import PastChange
+from bocage.server.tell.position import named_unit
+from bocage.server.tell.solo import see_reading
 from bocage.server.think.thinking import STAND_IN
-from bocage.server.wire.things import Failure, LogLine, StepKind
+from bocage.server.wire.changes import ChangeSeen, EventSeen, LogLine
 from bocage.words import Teller, Words
 
 # Changes of the table that no event of the engine tells.
-SPOKEN_STEPS = ("undo", "draw-offered", "draw-declined", "seat-taken", "handed-over", "chat")
+SPOKEN = ("undo", "draw-offered", "draw-declined", "seat-taken", "handed-over", "chat")
 
 
-@dataclass
-class Told:
-    """A change, and everything that happened by it, before it is told to anybody."""
-
-    number: int
-    kind: StepKind
-    seat: int
-    events: Events = field(default_factory=list)
-    # The name of who takes a seat, or what somebody says.
-    name: str = ""
-    # Before the change: the tile of each counter, and how many cards each unit had lost. All of it is open.
-    where: list[int] = field(default_factory=list)
-    fallen: dict[int, int] = field(default_factory=dict)
-    # Why, where a bot decided: it sees nothing that is not open (R14.3).
-    reading: Reading | None = None
-    # How a computer player failed, where the stand-in decided.
-    failure: Failure | None = None
+def see_change(past: PastChange, words: Words, reader: int | None) -> ChangeSeen:
+    """Return a change as a seat or a SPECTATOR may know it, or with nothing hidden (None)."""
+    setup, change = words.setup, past.change
+    events = past.events if reader is None else events_for(setup, past.events, reader)
+    return ChangeSeen(
+        number=change.number,
+        kind=change.kind,
+        seat=None if change.seat == NOBODY else seat_name(setup, change.seat),
+        events=[_event(setup, event) for event in events],
+        said=change.what if change.kind == "chat" else "",
+        lines=_log_lines(words, past, reader),
+        reading=see_reading(past.reading, words) if past.reading is not None else None,
+        failure=change.failure,
+    )
 
 
-def count_fallen(fallen: dict[int, int], events: Events) -> dict[int, int]:
-    """Return how many cards each unit has lost after some more events."""
-    counts = dict(fallen)
-    for event in events:
-        if event[0] == tell.CASUALTY:
-            counts[event[1]] = counts.get(event[1], 0) + 1
-    return counts
-
-
-def log_lines(words: Words, step: Told, reader: int | None) -> list[LogLine]:
+def _log_lines(words: Words, past: PastChange, reader: int | None) -> list[LogLine]:
     """Return a change in words for a seat or a SPECTATOR, or with nothing hidden (None)."""
-    setup = words.setup
+    setup, change = words.setup, past.change
     lines = []
-    if step.kind in SPOKEN_STEPS:
-        said = words.texts.say(f"server.step-{step.kind}", seat=words.seat(step.seat), name=step.name)
+    if change.kind in SPOKEN:
+        said = words.texts.say(f"server.step-{change.kind}", seat=words.seat(change.seat), name=change.what)
         lines.append(LogLine(text=said))
-    if step.failure is not None:
-        said = words.texts.say(f"server.player-{step.failure}", seat=words.seat(step.seat), stand_in=STAND_IN)
+    if change.failure is not None:
+        said = words.texts.say(f"server.player-{change.failure}", seat=words.seat(change.seat), stand_in=STAND_IN)
         lines.append(LogLine(text=said))
-    where = step.where[:]
-    for line in Teller(words, reader, step.fallen).lines(step.events):
+    where = past.where[:]
+    for line in Teller(words, reader, past.fallen).lines(past.events):
         tiles = [tile for event in line.events for tile in _tiles(event, where)]
         names = [setup.tile_names[tile] for tile in dict.fromkeys(tiles)]
         lines.append(LogLine(text=line.text, tiles=names, round=_round_begun(line.events[0])))
@@ -83,3 +75,36 @@ def _tiles(event: Event, where: list[int]) -> list[int]:
     elif code == tell.COUNTER_LOST:
         where[event[1]] = NOWHERE
     return [tile for tile in tiles if tile != NOWHERE]
+
+
+def _event(setup: Setup, event: Event) -> EventSeen:
+    name, fields = EVENT_FIELDS[event[0]]
+    values: dict[str, object] = {"name": name}
+    for place, field in enumerate(fields):
+        key = "card" if field == "kind" else field
+        values[key] = list(event[1 + place :]) if field == "dice" else _named_value(setup, field, event[1 + place])
+    return msgspec.convert(values, EventSeen)
+
+
+def _named_value(setup: Setup, field: str, value: int) -> object:
+    """Return what a field's number means, which its name tells; None for nobody and for what is hidden."""
+    meaning = field.rpartition("_")[2]
+    if meaning in ("success", "shown"):
+        return bool(value)
+    if meaning in ("number", "defence", "face", "place"):
+        return value
+    if value == NOBODY:
+        return None
+    if meaning == "seat":
+        return seat_name(setup, value)
+    if meaning == "unit":
+        return named_unit(setup, value)
+    names: dict[str, Sequence[str]] = {
+        "side": setup.factions,
+        "kind": setup.kind_ids,
+        "tile": setup.tile_names,
+        "pile": PILE_NAMES,
+        "verb": [facts.name for facts in setup.verbs],
+        "ending": ENDING_NAMES,
+    }
+    return names[meaning][value]

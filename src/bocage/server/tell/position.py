@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bocage.data.texts import Texts
 from bocage.data.theatre import theatre
-from bocage.engine import Setup, State, View, deciders, format_action, lay_out, legal_actions, seat_name, view_for
+from bocage.engine import (
+    Setup,
+    State,
+    View,
+    deciders,
+    format_action,
+    lay_out,
+    legal_actions,
+    seat_name,
+    unit_name,
+    view_for,
+)
 from bocage.engine.words.terms import (
     CONTROLLED,
     DECK,
@@ -28,33 +41,33 @@ from bocage.engine.words.terms import (
     TURN,
 )
 from bocage.match.rehearsal import Odds, rehearse
-from bocage.server.tell.naming import named_counts, named_unit
-from bocage.server.tell.solo import markers_on, see_bot
-from bocage.server.wire.things import (
+from bocage.server.tell.solo import see_bot
+from bocage.server.wire.part import Counts
+from bocage.server.wire.position import (
     ActionSeen,
     CounterSeen,
     DoingSeen,
     LosingSeen,
     OddsSeen,
     PilesSeen,
+    PositionSeen,
     Result,
-    Seen,
     SideSeen,
     Sizes,
-    StartSeen,
     TileSeen,
     UnitSeen,
 )
+from bocage.server.wire.scenarios import StartSeen
 from bocage.words import Words, say_action
 
 
-def see(state: State, seat: int, texts: Texts, *, everything: bool = False) -> Seen:
+def see(state: State, seat: int, texts: Texts, *, everything: bool = False) -> PositionSeen:
     """Return what a seat (or SPECTATOR) may know of a position; everything once the match is over."""
     view = view_for(state, seat)
     setup = view.setup
     words = Words(setup, texts)
     actions = [] if seat == SPECTATOR else legal_actions(state, seat)
-    return Seen(
+    return PositionSeen(
         round=view.round,
         phase=PHASE_NAMES[view.phase],
         initiative=setup.factions[view.initiative],
@@ -121,7 +134,7 @@ def _counter(view: View, unit: int) -> CounterSeen:
         unit=named.unit,
         tile=view.setup.tile_names[view.where(unit)],
         suppressed=view.is_suppressed(unit),
-        markers=markers_on(view, unit),
+        markers=_markers(view, unit),
     )
 
 
@@ -262,3 +275,21 @@ def _odds(odds: Odds) -> OddsSeen:
         dice=odds.dice,
         chance=round(odds.chance, 6),
     )
+
+
+def _markers(view: View, unit: int) -> int:
+    """Return the control markers on a counter; only a bot's has any (R13.3)."""
+    setup = view.setup
+    if view.bot is None or unit // setup.unit_count != setup.side_of[setup.bot]:
+        return 0
+    return view.bot.markers[unit % setup.unit_count]
+
+
+def named_counts(setup: Setup, counts: Iterable[int]) -> Counts:
+    """Return a pile by the ids of its cards."""
+    return {setup.kind_ids[kind]: count for kind, count in enumerate(counts) if count}
+
+
+def named_unit(setup: Setup, unit: int) -> UnitSeen:
+    """Return a unit with its side."""
+    return UnitSeen(side=setup.factions[unit // setup.unit_count], unit=unit_name(setup, unit))

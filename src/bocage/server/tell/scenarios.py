@@ -14,7 +14,7 @@ from bocage.engine.words.terms import ANY_RANGE
 from bocage.roster import names_of, offered_players
 from bocage.server.tell.position import see_start
 from bocage.server.wire.messages import PlayerSeen
-from bocage.server.wire.things import (
+from bocage.server.wire.scenarios import (
     BoardTile,
     CardLine,
     CardSeen,

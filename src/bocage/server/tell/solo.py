@@ -1,14 +1,16 @@
-"""The solo bot at a table: its cards, and what it has on the table. Rules R13."""
+"""The solo bot as everybody sees it: its cards, what it has on the table, its reasons. Rules R13, R14.3."""
 
 from __future__ import annotations
 
 from bocage.data.texts import Texts
 from bocage.engine import BotArea, View, seat_name
 from bocage.engine.words.terms import HAND, NOWHERE, SUPPLY
+from bocage.server.table.reasoning import Reading
 from bocage.server.wire.solo import (
     BolsterDeckSeen,
     BotSeen,
     LaidOutSeen,
+    ReadingSeen,
     SoloCardSeen,
     SoloLineSeen,
     SoloSeen,
@@ -18,6 +20,7 @@ from bocage.solo import SoloCard, SoloLine
 from bocage.solo.aloud import always_aloud, line_aloud, through_aloud
 from bocage.solo.briefing import cards_held, set_up_lines
 from bocage.solo.cards import part_names
+from bocage.solo.explain import Explainer, Told
 from bocage.words import Words
 
 
@@ -47,12 +50,20 @@ def see_bot(view: View, area: BotArea) -> BotSeen:
     )
 
 
-def markers_on(view: View, unit: int) -> int:
-    """Return the control markers on a counter; only a bot's has any (R13.3)."""
-    setup = view.setup
-    if view.bot is None or unit // setup.unit_count != setup.side_of[setup.bot]:
-        return 0
-    return view.bot.markers[unit % setup.unit_count]
+def see_reading(reading: Reading, words: Words) -> ReadingSeen | None:
+    """Return why a bot decided as it did, in words; None where there is nothing to say (R13.5)."""
+    decision = reading.decision
+    told = Told([words.texts.say("solo.outdated")]) if decision is None else Explainer(words).explain(decision)
+    if not reading.first and not told.lines:
+        return None
+    return ReadingSeen(
+        card=reading.card,
+        first=reading.first,
+        line=reading.line,
+        sub=decision.reasons.sub if decision is not None else "",
+        said=" ".join(told.line),
+        reasons=told.reasons,
+    )
 
 
 def see_solo(words: Words) -> SoloSeen:

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from bocage.roster import make_player
 from bocage.server.think.questions import Packed, Question, pack, unpack
-from bocage.server.wire.things import Failure
+from bocage.server.wire.changes import Failure
 from bocage.solo.reasons import Reasons
 
 # Seconds a computer player may take for one decision, its process's start not counted.

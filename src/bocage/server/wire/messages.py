@@ -7,8 +7,10 @@ from typing import Literal
 import msgspec
 
 from bocage.agreement import Agreement
+from bocage.server.wire.changes import ChangeSeen
 from bocage.server.wire.part import Part
-from bocage.server.wire.things import SeatKind, Seen, Step, TableSeen, UndoSeen
+from bocage.server.wire.position import PositionSeen
+from bocage.server.wire.tables import SeatKind, TableSeen, UndoSeen
 
 # The longest message a client has reason to send, in characters.
 LONGEST_MESSAGE = 4096
@@ -203,8 +205,8 @@ class ViewMessage(Tagged, tag="view", kw_only=True):
     undo: UndoSeen | None = None
     # The seat that offers a draw.
     draw_offer: str | None = None
-    steps: list[Step] = []
-    view: Seen
+    steps: list[ChangeSeen] = []
+    view: PositionSeen
 
 
 class Ack(Tagged, tag="ack", kw_only=True):

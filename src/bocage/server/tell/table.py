@@ -1,0 +1,74 @@
+"""A table as each reader is told of it: who sits there, the view with what is new, the record."""
+
+from __future__ import annotations
+
+from bocage.data.scenario import FOUR
+from bocage.data.texts import Texts
+from bocage.engine import seat_name
+from bocage.engine.words.terms import NOBODY, SPECTATOR
+from bocage.match import format_record
+from bocage.server.table.table import Table
+from bocage.server.tell.changes import see_change
+from bocage.server.tell.position import see
+from bocage.server.tell.solo import see_solo
+from bocage.server.wire.changes import ChangeSeen
+from bocage.server.wire.messages import ViewMessage
+from bocage.server.wire.tables import SeatSeen, TableSeen, UndoSeen
+from bocage.words import Words
+
+
+def see_table(table: Table, present: set[int], texts: Texts) -> TableSeen:
+    """Return the table as everybody may know it."""
+    match, setup = table.match, table.match.setup
+    return TableSeen(
+        table=table.row.id,
+        scenario=table.row.scenario.removesuffix(FOUR),
+        title=match.plan.title,
+        options=table.row.options,
+        round=match.state.round,
+        over=match.is_over,
+        four=setup.seat_count > 2,
+        solo=see_solo(Words(setup, texts)) if setup.bot != NOBODY else None,
+        seats=[
+            SeatSeen(
+                seat=seat_name(setup, row.seat),
+                side=setup.factions[setup.side_of[row.seat]],
+                kind=row.kind,
+                name=row.name_in(texts),
+                open=not row.name,
+                present=row.seat in present,
+            )
+            for row in table.seats
+        ],
+        pace=table.pace,
+        next=table.next,
+    )
+
+
+def view_message(table: Table, seat: int, since: int, texts: Texts) -> ViewMessage:
+    """Return what a seat (or SPECTATOR) is sent: the whole view, and the changes after a number."""
+    match = table.match
+    is_seated = seat != SPECTATOR
+    reason = match.undo_bar(seat) if is_seated else ""
+    undo = UndoSeen(possible=not reason, reason=texts.say(f"error.{reason}") if reason else "")
+    return ViewMessage(
+        number=table.number,
+        seat=table.seat_name(seat),
+        decision=table.decisions[seat] if is_seated else 0,
+        undo=undo if is_seated else None,
+        draw_offer=table.seat_name(table.draw_offer),
+        steps=see_changes(table, seat, texts, since),
+        view=see(match.state, seat, texts, everything=match.is_over),
+    )
+
+
+def see_changes(table: Table, seat: int, texts: Texts, since: int = -1) -> list[ChangeSeen]:
+    """Return the changes after a number as a seat may know them; once the match is over, all of them whole."""
+    words, reader = Words(table.match.setup, texts), None if table.match.is_over else seat
+    return [see_change(past, words, reader) for past in table.changes if past.change.number > since]
+
+
+def tell_record(table: Table, seat: int, texts: Texts) -> str:
+    """Return the text record: whole after the end, before that what the seat may know."""
+    players = [row.name_in(texts) for row in table.seats]
+    return format_record(table.match, None if table.match.is_over else seat, players)

@@ -1,0 +1,86 @@
+"""The changes of a table, and the events of the engine that each brought. docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bocage.server.wire.part import Part
+from bocage.server.wire.position import UnitSeen
+from bocage.server.wire.solo import ReadingSeen
+
+# How a computer player may fail: it raised or its process died, took too long, or answered with an illegal action.
+Failure = Literal["crashed", "late", "illegal"]
+ChangeKind = Literal[
+    "opening",
+    "decision",
+    "undo",
+    "resigned",
+    "draw-offered",
+    "draw-declined",
+    "draw-agreed",
+    "seat-taken",
+    "handed-over",
+    "pace-set",
+    "rematch",
+    "chat",
+]
+
+
+class EventSeen(Part, kw_only=True):
+    """One event in named things; a card that the reader may not know is left out."""
+
+    name: str
+    seat: str | None = None
+    victim_seat: str | None = None
+    to_seat: str | None = None
+    side: str | None = None
+    winner_side: str | None = None
+    card: str | None = None
+    unit: UnitSeen | None = None
+    attacker_unit: UnitSeen | None = None
+    tile: str | None = None
+    from_tile: str | None = None
+    pile: str | None = None
+    verb: str | None = None
+    ending: str | None = None
+    number: int | None = None
+    # A die that a bot rolled, or the lot it drew of so many (R13.6).
+    face: int | None = None
+    place: int | None = None
+    defence: int | None = None
+    success: bool | None = None
+    shown: bool | None = None
+    dice: list[int] | None = None
+
+
+class LogLine(Part, kw_only=True):
+    """One line of the log in words, and the tiles it speaks of."""
+
+    text: str
+    tiles: list[str] = []
+    # The round that begins with this line.
+    round: int = 0
+
+
+class ChangeSeen(Part, kw_only=True):
+    """One change of the table, and what happened by it."""
+
+    number: int
+    kind: ChangeKind
+    seat: str | None = None
+    events: list[EventSeen] = []
+    # What the seat said to everybody.
+    said: str = ""
+    # What happened in words, as the reader may know it.
+    lines: list[LogLine] = []
+    # Why, where a bot decided and there is something to say.
+    reading: ReadingSeen | None = None
+    # How the seat's computer player failed, where another decided for it; the first of the lines says so.
+    failure: Failure | None = None
+
+
+class Replay(Part, kw_only=True):
+    """All steps of a match as the reader may know them, and the number of its positions."""
+
+    positions: int
+    steps: list[ChangeSeen]

@@ -1,0 +1,108 @@
+"""The scenarios to choose, with boards and cards. Rules R2.1, docs/protocol.md."""
+
+from __future__ import annotations
+
+from bocage.server.wire.part import Part
+from bocage.server.wire.position import CounterSeen, TileSeen
+
+
+class Goal(Part, kw_only=True):
+    """What a side wins by: points, or pinning the enemy (R8.1)."""
+
+    side: str
+    points: int = 0
+    pins: bool = False
+
+
+class SpawnSeen(Part, kw_only=True):
+    """A spawn marker: the side it is for, and ``all``, squads or units."""
+
+    side: str
+    units: list[str]
+
+
+class BoardTile(Part, kw_only=True):
+    """A tile that never changes: where it lies in half tiles, its cover, what is drawn on it."""
+
+    tile: str
+    x: int
+    y: int
+    cover: int
+    hill: bool = False
+    # Rough terrain, which no vehicle enters (R9.1).
+    rough: bool = False
+    terrain: list[str] = []
+    objective: int = 0
+    radio: bool = False
+    spawns: list[SpawnSeen] = []
+
+
+class CardLine(Part, kw_only=True):
+    """One line of a card: what it may be played for, and how much of it."""
+
+    verb: str
+    value: int = 0
+    own_squad: bool = False
+    # How far away the target may be; left out, it reaches all over the board (R9.5).
+    range: int | None = None
+
+
+class CardSeen(Part, kw_only=True):
+    """A kind of card, with its lines; one with a defence has a counter."""
+
+    card: str
+    title: str
+    squad: str = ""
+    initiative: int
+    lines: list[CardLine]
+    defence: int = 0
+    # The armoured defence of a vehicle (R9.1).
+    armour: int = 0
+    # The unit that a specialist's card belongs to (R9.2).
+    joins: str | None = None
+
+
+class StartSeen(Part, kw_only=True):
+    """The board as a scenario lays it out."""
+
+    tiles: list[TileSeen]
+    counters: list[CounterSeen]
+
+
+class FourSeen(Part, kw_only=True):
+    """What is different when four play a scenario (R12.1)."""
+
+    seats: list[str]
+    goals: list[Goal]
+    start: StartSeen
+    rounds: int = 0
+
+
+class ScenarioSeen(Part, kw_only=True):
+    """A scenario to choose, with its board and all cards that may come into it, those of specialists too."""
+
+    scenario: str
+    title: str
+    introduction: str
+    initiative: str
+    seats: list[str]
+    goals: list[Goal]
+    tiles: list[BoardTile]
+    cards: list[CardSeen]
+    start: StartSeen
+    # How many rounds a match takes between computer players, on average; 0 where nobody measured it.
+    rounds: int = 0
+    # True for a scenario with the vehicles of the Reinforcements (R9.1).
+    reinforced: bool = False
+    # Whether specialists join a solo match, too (R9.2, R13.1).
+    solo_specialists: bool = False
+    # The set-up for four players; left out where there is none.
+    four: FourSeen | None = None
+
+
+class ScenarioList(Part, kw_only=True):
+    """All scenarios, the computer players there are, and the solo bot by its difficulties."""
+
+    scenarios: list[ScenarioSeen]
+    players: list[str]
+    bots: list[str]

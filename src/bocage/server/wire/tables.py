@@ -1,0 +1,52 @@
+"""A table and who sits at it. docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bocage.agreement import Agreement
+from bocage.server.wire.part import Part
+from bocage.server.wire.solo import SoloSeen
+
+SeatKind = Literal["here", "invite", "computer"]
+
+
+class SeatSeen(Part, kw_only=True):
+    """Who sits at a seat, as everybody may know it."""
+
+    seat: str
+    side: str
+    kind: SeatKind
+    name: str
+    # True while an invite has not been taken up.
+    open: bool = False
+    # True while the person has the table open.
+    present: bool = False
+
+
+class TableSeen(Part, kw_only=True):
+    """A table as everybody may know it."""
+
+    table: str
+    scenario: str
+    title: str
+    # What was agreed on.
+    options: Agreement
+    round: int
+    over: bool
+    seats: list[SeatSeen]
+    # Whether four play (R12).
+    four: bool = False
+    # The solo bot; left out where none plays.
+    solo: SoloSeen | None = None
+    # Milliseconds between the decisions of computer players while somebody watches.
+    pace: int = 0
+    # The table of the rematch.
+    next: str = ""
+
+
+class UndoSeen(Part, kw_only=True):
+    """Whether the reader's last decision can be taken back, and the sentence that tells why not."""
+
+    possible: bool
+    reason: str = ""
