@@ -11,8 +11,8 @@ from bocage.engine import FACTS, legal_packed
 from bocage.engine.words.terms import HAND, NOBODY, NOWHERE, PLAY_AREA
 from bocage.players.fire import blast_hit_worth, blast_worth, fire_worth, grenade_worth, suppress_worth
 from bocage.players.outlook import Outlook
-from bocage.players.posts import post_worth, reach_worth, step_worth
-from bocage.players.staff import bolster_worth, command_worth, conceal_worth, hunker_worth, take_worth
+from bocage.players.worth_of_leaders import bolster_worth, command_worth, conceal_worth, hunker_worth, take_worth
+from bocage.players.worth_of_tiles import post_worth, reach_worth, step_worth
 
 # To draw is always better than to stop.
 DRAW_WORTH: Final = 1.0
