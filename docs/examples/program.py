@@ -1,43 +1,7 @@
-# Writing a bot
-
-A bot is a program that plays at a server as a person does: it takes a seat, is sent what that seat may see, and answers
-with one of the actions that are offered. It may be written in any language that has HTTP, a websocket and JSON. The
-[protocol](protocol.md) has every message. A player that runs inside Bocage, without a server, is told of in
-[players](players.md).
-
-What a bot does:
-
-1. It makes a table with `POST /api/tables`, and keeps the token of its seat; or it takes the seat of an invite with
-   `POST /api/tables/{table}/join`, and is given one.
-2. It opens the websocket and sends a hello with table and token.
-3. It reads messages. In each `view` that has `actions`, it chooses one and sends its `text` back, naming the
-   `decision` of that view and an id of its own.
-4. It stops when the view has a `result`.
-
-It needs no rules. An action says what it is for (`verb`, `card`, `tile`, `unit`) and, if dice are rolled, how likely it
-is to hit (`odds`). The position is in the same view: tiles, counters, piles. What happened since the last view is in
-`steps`.
-
-Three things to know:
-
-- Bids are secret and made in any order, so a view may come that still shows the decision one has just answered. Answer
-  each `decision` once.
-- After a lost connection, say hello again, with `since`. A command that was sent before may be sent again with the same
-  id: it happens once.
-- A refusal says in its `code` what was wrong. `stale-decision` means that the seat has decided already, perhaps in
-  another window: wait for the next view.
-
-## A whole bot
-
-This one is [examples/bot.py](examples/bot.py). It takes control where it can, shoots where the chance is best, and else
-moves on. `bocage serve` starts a server for it; then `python bot.py 127.0.0.1:8000` plays a match against greedy and
-prints how it ended.
-
-```python
 """Plays one match at a Bocage server, by very simple rules of thumb.
 
-    python bot.py 127.0.0.1:8000                                makes a table against the computer player greedy
-    python bot.py 127.0.0.1:8000 --table ID --invite SECRET     takes the seat of an invite
+    python program.py 127.0.0.1:8000                              makes a table against the computer player greedy
+    python program.py 127.0.0.1:8000 --table ID --invite SECRET   takes the seat of an invite
 
 It needs Python and the package websockets, and knows no rules: the server offers every action that is legal.
 """
@@ -71,9 +35,9 @@ def ask(host: str, path: str, wish: dict[str, Any]) -> Any:
 def take_seat(host: str, given: argparse.Namespace) -> tuple[str, str]:
     """Return a table and the token of a seat there."""
     if given.invite:
-        joined = ask(host, f"/api/tables/{given.table}/join", {"invite": given.invite, "name": "bot"})
+        joined = ask(host, f"/api/tables/{given.table}/join", {"invite": given.invite, "name": "program"})
         return joined["table"], joined["token"]
-    seats = [{"kind": "here", "name": "bot"}, {"kind": "computer", "player": "greedy"}]
+    seats = [{"kind": "here", "name": "program"}, {"kind": "computer", "player": "greedy"}]
     made = ask(host, "/api/tables", {"scenario": given.scenario, "seats": seats, "options": {"round_limit": 60}})
     return made["table"], made["seats"][0]["token"]
 
@@ -113,7 +77,7 @@ def play(host: str, table: str, token: str) -> dict[str, Any]:
                 answered = decision
                 action = choose(view["actions"])["text"]
                 command = json.dumps(
-                    {"type": "decide", "id": f"bot-{decision}", "decision": decision, "action": action}
+                    {"type": "decide", "id": f"program-{decision}", "decision": decision, "action": action}
                 )
                 line.send(command)
     raise SystemExit("The server has closed the connection.")
@@ -137,11 +101,3 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
-```
-
-## Playing many matches
-
-A connection may send 60 messages at once and 30 in each second. A bot that thinks little may be faster than that against
-a computer player: it is refused as `too-fast`, and sends the same command again a little later. Tables are limited, too:
-40 at once from one address and one more each second. To play thousands of matches, or to search, use the engine
-directly: `bocage.players` and `bocage.arena` play without a server in between.
