@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from bocage.server.http.guards import HEADERS
-from bocage.server.http.socket import BURST, Gone, Line, _part
+from bocage.server.http.socket import BURST, Connection, Gone, _part
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
 from bocage.server.store import store
@@ -36,16 +36,16 @@ class Deaf:
 
 
 def test_somebody_who_leaves_while_being_told_is_no_failure() -> None:
-    line = Line(cast("WebSocket[Any, Any, Any]", Deaf()), ENGLISH)
+    connection = Connection(cast("WebSocket[Any, Any, Any]", Deaf()), ENGLISH)
 
     with pytest.raises(Gone):
-        asyncio.run(line.send(Ack(id="1", number=1)))
+        asyncio.run(connection.send(Ack(id="1", number=1)))
 
 
 def test_somebody_who_leaves_before_being_refused_is_no_failure() -> None:
     socket = cast("WebSocket[Any, Any, Any]", Deaf())
 
-    asyncio.run(_part(socket, Line(socket, ENGLISH), Refused("hello-first")))
+    asyncio.run(_part(socket, Connection(socket, ENGLISH), Refused("hello-first")))
 
 
 def refusal_of_hello(house: House, table: str, token: str = "") -> Refusal:

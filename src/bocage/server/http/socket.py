@@ -26,7 +26,7 @@ from bocage.server.wire.messages import LONGEST_MESSAGE, Ack, FromClient, FromSe
 
 # Seconds a client has to say hello.
 HELLO_TIME = 10.0
-# Messages let through at once and in each second, and how many more are answered before the line is cut.
+# Messages let through at once and in each second, and how many more are answered before it is cut off.
 BURST, PER_SECOND = 60, 30
 MOST_REFUSED = 200
 # Close codes of RFC 6455.
@@ -41,8 +41,8 @@ class Gone(Exception):
     """The client has left, or is sent away."""
 
 
-class Line:
-    """One connection: what comes in, read and limited; what goes out, written."""
+class Connection:
+    """A websocket: what comes in, read and limited; what goes out, written."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], texts: Texts) -> None:
         self._socket = socket
@@ -98,9 +98,9 @@ class Line:
 class Visitor:
     """Somebody at a table over one connection; a seat may have several."""
 
-    def __init__(self, line: Line, tables: Tables, live: Live, hello: Hello) -> None:
+    def __init__(self, connection: Connection, tables: Tables, live: Live, hello: Hello) -> None:
         self.seat = SPECTATOR
-        self._line = line
+        self._connection = connection
         self._tables = tables
         self._live = live
         self._token = hello.token
@@ -125,7 +125,7 @@ class Visitor:
             await self._news.wait()
             self._news.clear()
             for message in await self._messages():
-                await self._line.send(message)
+                await self._connection.send(message)
 
     async def _messages(self) -> list[FromServer]:
         async with self._live.lock:
@@ -136,24 +136,24 @@ class Visitor:
             messages: list[FromServer] = []
             if self._seats_changed:
                 self._seats_changed = False
-                messages.append(TableMessage(table=see_table(table, self._live.present(), self._line.texts)))
+                messages.append(TableMessage(table=see_table(table, self._live.present(), self._connection.texts)))
             if not self._has_view or table.number != self._sent:
-                messages.append(view_message(table, self.seat, self._sent, self._line.texts))
+                messages.append(view_message(table, self.seat, self._sent, self._connection.texts))
                 self._has_view, self._sent = True, table.number
         return messages
 
     async def obey(self) -> None:
         """Carry out one command after another and answer each."""
         while True:
-            command = await self._line.receive()
+            command = await self._connection.receive()
             if isinstance(command, Hello):
-                await self._line.refuse(Refused("hello-again"))
+                await self._connection.refuse(Refused("hello-again"))
                 continue
             try:
                 number = await self._tables.command(self._live, self.seat, command)
-                await self._line.send(Ack(id=command.id, number=number))
+                await self._connection.send(Ack(id=command.id, number=number))
             except MatchProblem as problem:
-                await self._line.refuse(problem, command.id)
+                await self._connection.refuse(problem, command.id)
 
 
 @websocket("/socket")
@@ -162,29 +162,29 @@ async def table_socket(
 ) -> None:
     """Let a client look at a table and, with the token of a seat, play there."""
     await socket.accept()
-    line = Line(socket, texts)
+    connection = Connection(socket, texts)
     try:
-        await _serve(line, tables)
+        await _serve(connection, tables)
     except* MatchProblem as problems:
         problem = problems.exceptions[0]
         assert isinstance(problem, MatchProblem)
-        await _part(socket, line, problem)
+        await _part(socket, connection, problem)
     except* (Gone, WebSocketException):
         pass
     except* Exception:  # noqa: BLE001 - a client is told one sentence, whatever it was
         _LOG.exception("A websocket failed.")
-        await _part(socket, line, Refused("unexpected-server"))
+        await _part(socket, connection, Refused("unexpected-server"))
 
 
-async def _serve(line: Line, tables: Tables) -> None:
+async def _serve(connection: Connection, tables: Tables) -> None:
     try:
-        hello = await asyncio.wait_for(line.receive(), HELLO_TIME)
+        hello = await asyncio.wait_for(connection.receive(), HELLO_TIME)
     except TimeoutError:
         raise Refused("hello-first") from None
     if not isinstance(hello, Hello):
         raise Refused("hello-first")
     async with tables.open(hello.table) as live:
-        visitor = Visitor(line, tables, live, hello)
+        visitor = Visitor(connection, tables, live, hello)
         async with live.lock:
             visitor.sit(await tables.fresh(live))
         tables.watch(live, visitor)
@@ -197,8 +197,8 @@ async def _serve(line: Line, tables: Tables) -> None:
             live.leave(visitor)
 
 
-async def _part(socket: WebSocket[Any, Any, Any], line: Line, problem: MatchProblem) -> None:
+async def _part(socket: WebSocket[Any, Any, Any], connection: Connection, problem: MatchProblem) -> None:
     """Tell a client why, and close the connection."""
     with suppress(Gone, WebSocketException, RuntimeError):
-        await line.refuse(problem)
+        await connection.refuse(problem)
         await socket.close(POLICY_VIOLATION)
