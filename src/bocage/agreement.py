@@ -22,14 +22,14 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     """What is agreed on before a match, beside scenario and seats; a field at its default is not sent."""
 
     # Whose rule of Control is played: ``reinforcements`` or ``2019`` (R6.4).
-    control: str = CONTROL_EDITIONS[0]
+    control: str = sys.intern(CONTROL_EDITIONS[0])
     # The match is drawn after so many rounds, 0 for none; left out, where nobody but computer players sits (R8.8).
     round_limit: int | None = None
     # Specialists replace some Riflemen of the supplies (R9.2).
     specialists: bool = False
 
     def __post_init__(self) -> None:
-        # Read from elsewhere it is a text equal to the default, which msgspec takes for another one.
+        # What is equal to the default but read from elsewhere msgspec would take for something else, and send.
         msgspec.structs.force_setattr(self, "control", sys.intern(self.control))
 
     def settled(self, *, has_person: bool) -> Agreement:
