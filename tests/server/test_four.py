@@ -10,7 +10,7 @@ from bocage.agreement import Agreement
 from bocage.engine import format_action, legal_actions
 from bocage.engine.words.terms import LOSING
 from bocage.server.table import secrets
-from bocage.server.table.making import lay_out
+from bocage.server.table.making import new_table
 from bocage.server.table.table import Table
 from bocage.server.tell.position import see
 from bocage.server.tell.table import view_message
@@ -144,7 +144,7 @@ def find_actions(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[ActionSeen]]
     people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
     found: dict[str, list[ActionSeen]] = {}
     for scenario in ("101", "104"):
-        made, _ = lay_out(TableWish(scenario=scenario, seats=people, four=True, options=FOR_ALL))
+        made, _ = new_table(TableWish(scenario=scenario, seats=people, four=True, options=FOR_ALL))
         table, chance = Table(made.row, made.seats), random.Random(scenario)
         while not table.match.is_over:
             seat = table.match.deciders()[0]
@@ -183,7 +183,7 @@ def test_every_new_action_names_its_targets_and_says_itself(monkeypatch: pytest.
 def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "new_seed", lambda: "3")
     people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
-    made, _ = lay_out(TableWish(scenario="104", seats=people, four=True, options=FOR_ALL))
+    made, _ = new_table(TableWish(scenario="104", seats=people, four=True, options=FOR_ALL))
     table, chance = Table(made.row, made.seats), random.Random(5)
     while table.match.state.phase != LOSING:
         seat = table.match.deciders()[0]

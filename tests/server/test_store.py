@@ -19,7 +19,7 @@ from bocage.server.store import store as storing
 from bocage.server.store.schema import METADATA
 from bocage.server.store.store import Change, SeatRow, Store, Taken
 from bocage.server.table import secrets
-from bocage.server.table.making import lay_out
+from bocage.server.table.making import new_table
 from bocage.server.table.table import Table
 from bocage.server.tell.table import tell_record
 from bocage.server.wire.messages import Ack, Decide, HandOver, OfferDraw, SeatWish, TableWish, ViewMessage
@@ -144,16 +144,16 @@ def test_everything_that_is_an_event_comes_back_from_the_store(tmp_path: Path) -
 # The store itself
 
 
-def new_table(store: Store) -> str:
+def stored_table(store: Store) -> str:
     people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
-    made, _ = lay_out(TableWish(scenario="1", seats=people))
+    made, _ = new_table(TableWish(scenario="1", seats=people))
     store.add_table(made)
     return made.row.id
 
 
 def test_a_number_or_command_is_stored_once(tmp_path: Path) -> None:
     store = Store(tmp_path / "t.sqlite")
-    table = new_table(store)
+    table = stored_table(store)
     store.add_change(table, Change(1, "draw-offered", 0, command="us/a"))
 
     with pytest.raises(Taken):
@@ -263,7 +263,7 @@ def test_a_table_read_anew_goes_on_with_the_luck_it_would_have_had(monkeypatch: 
     # With another seed the match might be over before.
     monkeypatch.setattr(secrets, "new_seed", lambda: "7")
     people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
-    made, _ = lay_out(TableWish(scenario="1", seats=people))
+    made, _ = new_table(TableWish(scenario="1", seats=people))
     row, seats = made.row, made.seats
     table, rows = Table(row, seats), []
     for number in range(120):
@@ -281,7 +281,7 @@ def test_a_table_read_anew_goes_on_with_the_luck_it_would_have_had(monkeypatch: 
 
 def test_a_table_whose_scenario_has_changed_does_not_go_on(tmp_path: Path) -> None:
     store = Store(tmp_path / "t.sqlite")
-    row, seats = store.find_table(new_table(store))
+    row, seats = store.find_table(stored_table(store))
     store.close()
 
     with pytest.raises(Refused, check=says("The scenario '01-la-raye' has changed")):

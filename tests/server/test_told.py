@@ -12,7 +12,7 @@ from bocage.data.loader import four_player_ids, scenario_ids
 from bocage.engine import format_action, legal_actions, view_for
 from bocage.engine.words.terms import REMOVED, SPECTATOR
 from bocage.server.table import secrets
-from bocage.server.table.making import lay_out
+from bocage.server.table.making import new_table
 from bocage.server.table.table import Table
 from bocage.server.tell.position import see, see_start
 from bocage.server.tell.table import see_changes
@@ -97,7 +97,7 @@ def test_the_log_tells_each_reader_what_it_may_know_and_where(house: House) -> N
 def test_lines_name_their_tiles_and_everything_once_the_match_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "new_seed", lambda: "7")
     people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
-    made, _ = lay_out(TableWish(scenario="crossing-the-vire", seats=people))
+    made, _ = new_table(TableWish(scenario="crossing-the-vire", seats=people))
     table, chance = Table(made.row, made.seats), random.Random(7)
     start = see_start(table.match.setup)
     for _ in range(300):

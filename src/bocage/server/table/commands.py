@@ -10,7 +10,7 @@ from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.problems import Refused
 from bocage.server.store.store import Change, NewTable, SeatRow
-from bocage.server.table.making import check_pace, check_player, lay_out_again
+from bocage.server.table.making import check_pace, check_player, new_rematch
 from bocage.server.table.table import Table
 from bocage.server.table.writing import check_chat
 from bocage.server.wire.messages import (
@@ -133,4 +133,4 @@ def _rematch(table: Table, *, swap: bool) -> NewTable:
             raise Refused("rematch-swap")
         places = dict(zip([*ours, *theirs], [*theirs, *ours], strict=True))
         seats = sorted((structs.replace(row, seat=places[row.seat]) for row in seats), key=lambda row: row.seat)
-    return lay_out_again(table.row, seats, table.pace)
+    return new_rematch(table.row, seats, table.pace)

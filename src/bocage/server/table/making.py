@@ -43,7 +43,7 @@ def check_pace(pace: int) -> int:
     return pace
 
 
-def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
+def new_table(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
     """Return a new table as it is stored, and the secrets of its seats."""
     try:
         scenario = find_scenario(wish.scenario)
@@ -62,7 +62,7 @@ def lay_out(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
         row, gift = _seat(number, seat_name(setup, number), seat)
         rows.append(row)
         given.append(gift)
-    return _deal(scenario, agreed, rows, pace), given
+    return _with_opening(scenario, agreed, rows, pace), given
 
 
 def _load(scenario: str) -> Plan:
@@ -73,12 +73,12 @@ def _load(scenario: str) -> Plan:
         raise Refused("unknown-scenario", problem=problem) from None
 
 
-def lay_out_again(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
+def new_rematch(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table for another match of the same scenario; whoever has a token has it there, too."""
-    return _deal(row.scenario, row.options, seats, pace)
+    return _with_opening(row.scenario, row.options, seats, pace)
 
 
-def _deal(scenario: str, agreed: Agreement, seats: list[SeatRow], pace: int) -> NewTable:
+def _with_opening(scenario: str, agreed: Agreement, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table with an id, a seed and an opening of its own."""
     plan = load_scenario(scenario)
     seed = secrets.new_seed()

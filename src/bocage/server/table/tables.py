@@ -18,7 +18,7 @@ from bocage.server.store.store import Change, Store, Taken, digest
 from bocage.server.table import secrets
 from bocage.server.table.commands import Transaction, check_allowed, done_already, transaction_of
 from bocage.server.table.live import Live, Watcher
-from bocage.server.table.making import lay_out
+from bocage.server.table.making import new_table
 from bocage.server.table.reasoning import pack_reasons
 from bocage.server.table.table import Table
 from bocage.server.table.writing import check_name
@@ -60,7 +60,7 @@ class Tables:
 
     async def make(self, wish: TableWish) -> TableMade:
         """Make a table and return it with the secrets of its seats."""
-        made, given = await asyncio.to_thread(lay_out, wish)
+        made, given = await asyncio.to_thread(new_table, wish)
         await asyncio.to_thread(self.store.add_table, made)
         await self._begin(made.row.id)
         return TableMade(table=made.row.id, seats=given)
