@@ -37,7 +37,8 @@ from bocage.server.wire.messages import (
 )
 
 READ: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
-PATIENCE = 20.0
+# On a busy machine a process may take its time to start.
+PATIENCE = 60.0
 BOCAGE = Path(sys.executable).parent / "bocage"
 
 _ids = count(1)
