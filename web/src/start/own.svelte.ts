@@ -1,12 +1,12 @@
 /** The matches one has begun: remembered in this browser, looked up at the server. */
 
+import { sitterName, together } from "../common/players";
 import { Refused } from "../net/api";
 import { forget, ownTables, rememberOver, type OwnTable } from "../net/memory";
 import { glance } from "../net/socket";
 import type { PositionSeen, TableSeen } from "../protocol";
 import { seatName, sideName } from "../words/names";
 import { say } from "../words/texts";
-import { sitterName, together } from "./players";
 
 export class OwnMatch {
   table = $state.raw<TableSeen | null>(null);

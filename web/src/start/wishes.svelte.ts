@@ -1,9 +1,9 @@
 /** How the player wishes to play: side, opponent, name, options; and the table that is made of it. */
 
+import { PACES } from "../common/paces";
 import { makeTable } from "../net/api";
 import { remember, wish, wished } from "../net/memory";
-import type { Agreement, ScenarioSeen, SeatWish, TableWish } from "../protocol";
-import { PACES } from "../table/session.svelte";
+import type { ScenarioSeen, SeatWish, TableWish } from "../protocol";
 import { seatName, sideOf, type Side } from "../words/names";
 import { say } from "../words/texts";
 

@@ -2,15 +2,13 @@
 
 import { untrack } from "svelte";
 
+import { PACES } from "../common/paces";
 import { loadScenarios } from "../net/api";
 import { Connection, type Wish } from "../net/connection.svelte";
 import { type OwnTable, ownTable, remember, rememberOver } from "../net/memory";
 import type { ActionSeen, ScenarioSeen, SeatSeen, PositionSeen, ViewMessage } from "../protocol";
 import { sideOf } from "../words/names";
 import { Showing } from "./showing.svelte";
-
-// Milliseconds between the decisions of computer players.
-export const PACES = { slow: 1_800, normal: 900, fast: 250 };
 
 export class Session {
   own = $state.raw<OwnTable | undefined>();

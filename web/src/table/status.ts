@@ -1,6 +1,6 @@
 /** What to do now, in one sentence. */
 
-import { playerName } from "../start/players";
+import { playerName } from "../common/players";
 import { cardName, seatName, sideName, sideOf, unitName, verbName } from "../words/names";
 import { say } from "../words/texts";
 import type { Choosing } from "./choosing.svelte";
