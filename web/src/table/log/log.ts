@@ -1,0 +1,71 @@
+/** The story of a match, round by round, out of its steps. */
+
+import type { LogLine, ReadingSeen, Step } from "../../protocol";
+
+export interface Told {
+  key: string;
+  // The step it belongs to.
+  step: number;
+  // Who decided it, at the first line of a decision only.
+  seat: string;
+  line: LogLine;
+  isUndone: boolean;
+  // Who said it, where it is no event but a word to everybody.
+  speaker?: string | undefined;
+  // Why, where a bot decided: at the last line of its decision.
+  reasons?: string[] | undefined;
+}
+
+export interface Chapter {
+  // 0 for what was before the first round.
+  round: number;
+  lines: Told[];
+}
+
+// What changes the position: decisions, and the ends that players bring about.
+const MOVES = ["decision", "resigned", "draw-agreed"];
+
+/** The steps that changed the position and stand: each undo takes back its seat's last one. */
+export function standing(steps: ChangeSeen[]): ChangeSeen[] {
+  const made: ChangeSeen[] = [];
+  for (const step of steps) {
+    if (MOVES.includes(step.kind)) made.push(step);
+    if (step.kind !== "undo") continue;
+    const at = made.findLastIndex((each) => each.seat === step.seat);
+    if (at >= 0) made.splice(at, 1);
+  }
+  return made;
+}
+
+export function chaptersOf(steps: ChangeSeen[]): Chapter[] {
+  const stands = new Set(standing(steps));
+  const chapters: Chapter[] = [{ round: 0, lines: [] }];
+  for (const step of steps) {
+    const speaker = step.kind === "chat" ? step.seat : undefined;
+    const isUndone = step.kind === "decision" && !stands.has(step);
+    // Where bids are turned up, the line speaks of both sides.
+    const isOwn = step.kind === "decision" && !step.events?.some((each) => each.name === "bid-shown");
+    (step.lines ?? []).forEach((line, index, { length }) => {
+      if (line.round) chapters.push({ round: line.round, lines: [] });
+      else {
+        const seat = index === 0 && isOwn ? (step.seat ?? "") : "";
+        const reasons = index === length - 1 ? reasonsOf(step.reading) : undefined;
+        const key = `${step.number}.${index}`;
+        chapters.at(-1)!.lines.push({ key, step: step.number, seat, line, isUndone, speaker, reasons });
+      }
+    });
+  }
+  return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);
+}
+
+/** Why the solo bot decided so: what was passed over, the line as its card says it, what settled it. */
+function reasonsOf(reading: ReadingSeen | undefined): string[] {
+  const said = reading?.said ? [reading.said] : [];
+  const reasons = reading?.reasons ?? [];
+  return reading?.first ? [...reasons, ...said] : [...said, ...reasons];
+}
+
+/** What happened last, as one line; what was said is no event. */
+export function lastLine(steps: ChangeSeen[]): string {
+  return chaptersOf(steps.filter((step) => step.kind !== "chat").slice(-4)).at(-1)?.lines.findLast((each) => !each.isUndone)?.line.text ?? "";
+}

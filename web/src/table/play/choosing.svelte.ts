@@ -1,0 +1,189 @@
+/** How the player gets from the offered actions to one of them: card, line, target. */
+
+import type { Offer } from "../../board/offer";
+import type { ActionSeen, CardSeen, CounterSeen, Seen } from "../../protocol";
+import { cardName } from "../../words/names";
+import { say } from "../../words/texts";
+import { directAction, leadsOn, type Line, linesOf, offerOf, type Target, targetsOf, unitOf } from "./actions";
+
+/** What is offered, and where a choice goes. */
+interface Source {
+  view: () => PositionSeen | null;
+  actions: () => ActionSeen[];
+  cards: () => CardSeen[];
+  side: () => string;
+  // Whose decision it is and which: choices made before another are over, and nobody at the same screen finds them.
+  decision: () => string;
+  play: (action: ActionSeen) => void;
+}
+
+export class Choosing {
+  // A card the player points at without choosing it.
+  pointed = $state("");
+  #card = $state("");
+  #line = $state("");
+  #unit = $state("");
+  #several = $state.raw<ActionSeen[]>([]);
+  #isPutOff = $state(false);
+  #decision = $state("");
+  readonly #source: Source;
+
+  readonly #isCurrent = $derived.by(() => this.#decision === this.#source.decision());
+  /** What can be lost, of which one must be chosen; nothing else is asked meanwhile. */
+  readonly losses = $derived.by(() => this.#source.actions().filter((each) => each.verb === "lose"));
+  /** The bids that can be made. */
+  readonly bids = $derived.by(() => this.#source.actions().filter((each) => each.verb === "bid"));
+  /** The card that is chosen; one that can no longer be played is not. */
+  readonly card = $derived.by(() => (this.#isCurrent && this.isPlayable(this.#card) ? this.#card : ""));
+  readonly lines = $derived.by(() => this.#linesOf(this.card));
+  readonly line = $derived.by(() => this.lines.find((line) => line.key === this.#line));
+  readonly verb = $derived.by(() => this.line?.verb ?? "");
+  /** Parts of an action under way: they play no card of the hand. */
+  readonly parts = $derived.by(() =>
+    this.#source.view()?.doing === undefined || this.losses.length > 0 ? [] : this.#source.actions(),
+  );
+  /** The cards that can be taken now, in the line chosen or the action under way. */
+  readonly takes = $derived.by(() => {
+    const begun = this.parts.filter((each) => each.verb === "take");
+    const first = this.line?.actions.filter((each) => each.taken !== undefined) ?? [];
+    return this.#isPutOff && this.#isCurrent ? [] : begun.length > 0 ? begun : first;
+  });
+  readonly targets = $derived.by(() => this.#targets());
+  readonly offers = $derived.by(() => this.#offers());
+  /** Whether a counter can be chosen in place of its card. */
+  readonly hasCounters = $derived.by(() => this.#ownCounters(this.#source.view()?.counters ?? []).length > 0);
+  /** Several actions on the one target, of which one is still to be chosen. */
+  readonly several = $derived.by(() => (this.#isCurrent ? this.#several : []));
+  /** Whether what is to be chosen lies on a sheet over the table. */
+  readonly isOnSheet = $derived.by(
+    () => (this.losses.length > 0 && !this.isPutOff) || this.several.length > 0 || this.takes.length > 0,
+  );
+  /** The counter that is to be led on, once it is chosen. */
+  readonly unit = $derived.by(() => (this.#isCurrent ? this.#unit : ""));
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  isPlayable(card: string): boolean {
+    if (!card || this.#source.view()?.doing !== undefined || this.losses.length > 0) return false;
+    return this.#source.actions().some((each) => each.card === card);
+  }
+
+  pickCard(card: string): void {
+    const isChosen = this.card === card;
+    this.#start();
+    this.#card = isChosen ? "" : card;
+    this.pointed = "";
+  }
+
+  /** Takes a line: at once if it needs no target. */
+  pickLine(line: Line): void {
+    const direct = directAction(line);
+    if (direct !== undefined) this.#source.play(direct);
+    else {
+      this.#line = this.#line === line.key && !this.#isPutOff ? "" : line.key;
+      this.#unit = "";
+      this.#isPutOff = false;
+    }
+  }
+
+  /** A target on the board or in the list, by its key. */
+  pickTarget(key: string): void {
+    if (key.startsWith("card ")) return this.pickCard(key.slice(5));
+    const target = this.targets.find((each) => each.key === key);
+    if (target === undefined) return;
+    const [only, ...others] = target.actions;
+    if (others.length === 0 && only !== undefined) this.#source.play(only);
+    else if (leadsOn(target)) {
+      this.#begin();
+      this.#unit = key;
+    } else {
+      this.#begin();
+      this.#several = target.actions;
+    }
+  }
+
+  play(action: ActionSeen): void {
+    this.#several = [];
+    this.#source.play(action);
+  }
+
+  /** One step back; false where there is none. */
+  back(): boolean {
+    if (this.several.length > 0) this.#several = [];
+    else if (this.unit) this.#unit = "";
+    else if (this.line) this.#line = "";
+    else if (this.card) this.#card = "";
+    else return false;
+    return true;
+  }
+
+  /** Puts the choice of cards aside, to look at the board; `resume` brings it back. */
+  putOff(): void {
+    if (this.parts.length > 0 || this.losses.length > 0) {
+      this.#begin();
+      this.#isPutOff = true;
+    } else this.#line = "";
+  }
+
+  get isPutOff(): boolean {
+    return this.#isPutOff && this.#isCurrent;
+  }
+
+  resume(): void {
+    this.#isPutOff = false;
+  }
+
+  /** Forgets what was chosen for an earlier decision. */
+  #begin(): void {
+    if (!this.#isCurrent) this.#start();
+  }
+
+  #start(): void {
+    this.#card = this.#line = this.#unit = "";
+    this.#several = [];
+    this.#isPutOff = false;
+    this.#decision = this.#source.decision();
+  }
+
+  #linesOf(id: string): Line[] {
+    const card = this.#source.cards().find((each) => each.card === id);
+    return card === undefined || this.bids.length > 0 ? [] : linesOf(this.#source.actions(), card);
+  }
+
+  #targets(): Target[] {
+    const counters = this.#source.view()?.counters ?? [];
+    const actions = this.parts.length > 0 ? this.parts : (this.line?.actions ?? pointable(this.lines));
+    return targetsOf(actions, counters, this.unit);
+  }
+
+  #offers(): Offer[] {
+    const counters = this.#source.view()?.counters ?? [];
+    if (this.parts.length > 0 || this.card) return this.targets.map(offerOf);
+    if (this.pointed) return targetsOf(pointable(this.#linesOf(this.pointed)), counters).map(offerOf);
+    return this.bids.length > 0 ? [] : this.#ownCounters(counters);
+  }
+
+  /** One's own counters with a card that can be played, be it a specialist's: choosing one chooses the card. */
+  #ownCounters(counters: CounterSeen[]): Offer[] {
+    const playable = this.#source.cards().filter((each) => this.isPlayable(each.card));
+    return counters
+      .filter((each) => each.side === this.#source.side())
+      .flatMap(({ side, unit, tile }) =>
+        playable
+          .filter((each) => unitOf(each) === unit)
+          .map(({ card }) => ({
+            key: `card ${card}`,
+            tile,
+            unit: { side, unit },
+            label: say("web.table.pick-card", { card: cardName(card) }),
+          })),
+      );
+  }
+}
+
+/** What can be pointed at on the board while no line is chosen: an action that names no place is left to its line. */
+function pointable(lines: Line[]): ActionSeen[] {
+  return lines.flatMap((line) => line.actions.filter((each) => directAction(line) === undefined || each.tile !== undefined));
+}

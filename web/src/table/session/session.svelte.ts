@@ -1,0 +1,191 @@
+/** One's own part in a table: a line for each own seat, which of them is shown, and what it is told. */
+
+import { untrack } from "svelte";
+
+import { PACES } from "../../common/paces";
+import { loadScenarios } from "../../net/api";
+import { Connection, type Wish } from "../../net/connection.svelte";
+import { type OwnTable, ownTable, remember, rememberOver } from "../../net/memory";
+import type { ActionSeen, ScenarioSeen, SeatSeen, Seen, ViewMessage } from "../../protocol";
+import { sideOf } from "../../words/names";
+import { Showing } from "./showing.svelte";
+
+export class Session {
+  own = $state.raw<OwnTable | undefined>();
+  // One for each own seat, or a spectator's.
+  connections = $state.raw<Connection[]>([]);
+  readonly showing = new Showing();
+  #scenarios = $state.raw<ScenarioSeen[]>([]);
+  // The computer players there are.
+  players = $state.raw<string[]>([]);
+  // A sentence about something that was refused, or that went wrong.
+  notice = $state("");
+  // Whose eyes are on the screen; with one own seat it needs no asking.
+  #shown = $state(0);
+  #hasLooked = $state(false);
+  // The step a command became, which the view has yet to reach; -1 while it is asked for.
+  #awaited = $state<number | null>(null);
+  #told = -1;
+
+  readonly connection = $derived.by(() => this.connections[this.#shown]!);
+  readonly table = $derived.by(() => this.connection.table);
+  readonly scenario = $derived.by(() => this.#scenarios.find((each) => each.scenario === this.table?.scenario));
+  readonly message = $derived.by(() => this.showing.message);
+  readonly view = $derived.by<PositionSeen | null>(() => this.message?.view ?? null);
+  /** The story so far, no further than it has been shown. */
+  readonly steps = $derived.by(() => this.connection.steps.filter((step) => step.number <= (this.message?.number ?? -1)));
+  readonly seat = $derived.by(() => this.message?.seat ?? "");
+  readonly side = $derived.by(() => (this.seat ? sideOf(this.seat) : ""));
+  readonly isOver = $derived.by(() => this.view?.phase === "over");
+  readonly isHotSeat = $derived.by(() => this.ownSeats().length > 1);
+  /** What can be decided now; nothing while something is being shown. */
+  readonly actions = $derived.by<ActionSeen[]>(() => (this.showing.isTelling ? [] : (this.view?.actions ?? [])));
+  readonly isBusy = $derived.by(() => this.#awaited !== null && this.#awaited > (this.connection.message?.number ?? -1));
+  /** The own seat that the screen is to be handed to, before anything is shown to it. */
+  readonly handTo = $derived.by(() => this.#handTo());
+
+  constructor(table: string) {
+    this.own = ownTable(table);
+    const seats = this.own?.seats ?? [];
+    const tokens = seats.length > 0 ? seats.map((each) => each.token) : [""];
+    this.connections = tokens.map((token) => new Connection(table, token));
+    loadScenarios().then(
+      (list) => {
+        this.players = list.players;
+        this.#scenarios = list.scenarios;
+      },
+      (problem: Error) => (this.notice = problem.message),
+    );
+    $effect(() => {
+      const message = this.connection.message;
+      untrack(() => this.#hear(message));
+    });
+    $effect(() => {
+      if (this.isOver && this.own !== undefined) rememberOver(table);
+    });
+    $effect(() => this.#noteSeats());
+    $effect(() => {
+      const given = this.connections.filter(isGivenUp);
+      if (given.length > 0) untrack(() => this.#leave(given));
+    });
+  }
+
+  ownSeats(): string[] {
+    return this.connections.flatMap((each) => each.message?.seat ?? []);
+  }
+
+  seatSeen(seat: string): SeatSeen | undefined {
+    return this.table?.seats.find((each) => each.seat === seat);
+  }
+
+  /** The token of the seat that is shown, for what is asked over HTTP. */
+  get token(): string {
+    return this.connection.token;
+  }
+
+  /** The person whose turn it is to look has taken the screen. */
+  look(): void {
+    const seat = this.handTo;
+    const index = this.connections.findIndex((each) => each.message?.seat === seat);
+    this.#hasLooked = true;
+    if (index >= 0) this.#shown = index;
+    const message = this.connection.message;
+    this.#told = message?.number ?? -1;
+    this.showing.jump(message);
+  }
+
+  /** Takes an action; a second one is not taken while the first is under way. */
+  play(action: ActionSeen): void {
+    if (this.isBusy || this.message === null || this.showing.isTelling) return;
+    void this.send({ type: "decide", decision: this.message.decision ?? 0, action: action.text });
+  }
+
+  /** Takes the last decision back; where that is barred, the notice tells why. */
+  undo(): void {
+    const bar = this.message?.undo;
+    if (bar?.possible === false) this.notice = bar.reason ?? "";
+    if (!bar?.possible) return;
+    if (this.isBusy || this.message === null || this.showing.isTelling) return;
+    void this.send({ type: "undo", decision: this.message.decision ?? 0 });
+  }
+
+  /** Sends a command; if it is refused, the notice tells why. */
+  async send(wish: Wish): Promise<void> {
+    this.#awaited = Infinity;
+    this.notice = "";
+    const answer = await this.connection.send(wish);
+    if (answer.type === "refusal") this.notice = answer.sentence;
+    this.#awaited = answer.type === "ack" ? answer.number : null;
+  }
+
+  /** Says a line to everybody, while decisions go their own way; returns whether it was said. */
+  async speak(text: string): Promise<boolean> {
+    const answer = await this.connection.send({ type: "chat", text });
+    if (answer.type === "refusal") this.notice = answer.sentence;
+    return answer.type === "ack";
+  }
+
+  close(): void {
+    for (const each of this.connections) each.close();
+    this.showing.close();
+  }
+
+  /** Tells the newest message of the shown seat: the first at once, later ones with what happened. */
+  #hear(message: ViewMessage | null): void {
+    if (message === null) {
+      // Nothing is known yet, or no longer: the server was put back to an older copy of its tables.
+      this.#told = -1;
+      this.#awaited = null;
+      return;
+    }
+    if (message.number < this.#told) return;
+    const isFirst = this.#told === -1;
+    const steps = this.connection.steps.filter((step) => step.number > this.#told);
+    this.#told = message.number;
+    const pace = this.table?.pace ?? 0;
+    this.showing.isBrisk = pace > 0 && pace <= PACES.fast;
+    this.showing.isSpectator = message.seat === undefined;
+    if (isFirst) return this.showing.jump(message);
+    // Whoever was there is told at once; for all others it stands in the log.
+    const failed = steps.findLast((step) => step.failure !== undefined);
+    if (failed !== undefined) this.notice = failed.lines?.[0]?.text ?? "";
+    this.showing.tell(message, steps);
+  }
+
+  /** After a rematch with sides exchanged the same token is for another seat. */
+  #noteSeats(): void {
+    const { own } = this;
+    const told = this.connections.flatMap((each) => each.message?.seat ?? []);
+    if (own === undefined || own.seats.length !== told.length) return;
+    const seats = own.seats.map((each, index) => ({ ...each, seat: told[index] ?? each.seat }));
+    if (seats.some((each, index) => each.seat !== own.seats[index]?.seat)) remember({ ...own, seats });
+  }
+
+  /** Goes on without the seats that were given up: as a spectator, if none is left. */
+  #leave(given: Connection[]): void {
+    for (const each of given) each.close();
+    const kept = this.connections.filter((each) => !given.includes(each));
+    const { tableId } = given[0]!;
+    this.connections = kept.length > 0 ? kept : [new Connection(tableId, "")];
+    this.#shown = 0;
+    this.#told = -1;
+    if (this.own === undefined) return;
+    this.own = { ...this.own, seats: this.own.seats.filter((seat) => kept.some((each) => each.token === seat.token)) };
+    remember(this.own);
+  }
+
+  #handTo(): string {
+    const seats = this.ownSeats();
+    if (seats.length < 2 || this.view === null || this.isOver || this.showing.isTelling) return "";
+    const deciding = seats.filter((seat) => this.view?.deciders.includes(seat));
+    if (this.#hasLooked && (deciding.length === 0 || deciding.includes(this.seat))) return "";
+    return deciding[0] ?? seats[0] ?? "";
+  }
+}
+
+/** Whether a computer player has taken the seat over, here or in another tab. */
+function isGivenUp(connection: Connection): boolean {
+  if (connection.refusal?.code === "wrong-token") return true;
+  const seat = connection.message?.seat;
+  return seat !== undefined && connection.table?.seats.find((each) => each.seat === seat)?.kind === "computer";
+}

@@ -1,0 +1,9 @@
+/** The sheets that can lie over the table; one at a time. */
+
+import type { PileName } from "../session/piles";
+
+export type SheetShown =
+  | { name: "menu" | "help" | "keys" | "resign" | "give-seat" | "end-turn" | "end" }
+  | { name: "seat"; seat: string }
+  | { name: "solo-cards"; card: string }
+  | { name: "pile"; seat: string; pile: PileName };
