@@ -1,6 +1,7 @@
 /** The story of a match, round by round, out of its steps. */
 
 import type { LogLine, ReadingSeen, Step } from "../../protocol";
+import { standing } from "../session/steps";
 
 export interface Told {
   key: string;
@@ -22,22 +23,7 @@ export interface Chapter {
   lines: Told[];
 }
 
-// What changes the position: decisions, and the ends that players bring about.
-const MOVES = ["decision", "resigned", "draw-agreed"];
-
-/** The steps that changed the position and stand: each undo takes back its seat's last one. */
-export function standing(steps: ChangeSeen[]): ChangeSeen[] {
-  const made: ChangeSeen[] = [];
-  for (const step of steps) {
-    if (MOVES.includes(step.kind)) made.push(step);
-    if (step.kind !== "undo") continue;
-    const at = made.findLastIndex((each) => each.seat === step.seat);
-    if (at >= 0) made.splice(at, 1);
-  }
-  return made;
-}
-
-export function chaptersOf(steps: ChangeSeen[]): Chapter[] {
+export function chaptersOf(steps: Step[]): Chapter[] {
   const stands = new Set(standing(steps));
   const chapters: Chapter[] = [{ round: 0, lines: [] }];
   for (const step of steps) {

@@ -1,6 +1,5 @@
 /** What to do now, in one sentence. */
 
-import { playerName } from "../../common/players";
 import { cardName, seatName, sideName, sideOf, unitName, verbName } from "../../words/names";
 import { say } from "../../words/texts";
 import { sourceOf } from "../session/piles";
@@ -95,34 +94,4 @@ function waitingFor(session: Session): string {
   if (sitter.kind === "computer") return say("web.table.thinking", { seat });
   const what = { bidding: "wait-bid", losing: "wait-lose", turn: "wait-turn", over: "wait-turn" }[session.view!.phase];
   return say(`web.table.${what}`, { name: sitter.name, seat });
-}
-
-/** A player's name at a seat, without the side. */
-export function sitter(session: Session, seat: string): string {
-  const seen = session.seatSeen(seat);
-  if (seen === undefined) return "";
-  if (session.seat === seat && session.ownSeats().length === 1) return say("web.table.you");
-  return seen.kind === "computer" ? playerName(seen.name) : seen.name;
-}
-
-/** Whether a person is at a seat that is not one's own; nothing for a computer player. */
-export function presenceOf(session: Session, seat: string): string {
-  const seen = session.seatSeen(seat);
-  if (seen === undefined || session.ownSeats().includes(seat) || seen.kind === "computer") return "";
-  if (seen.open) return say("web.table.open-seat");
-  return say(seen.present ? "web.table.present" : "web.table.absent");
-}
-
-/** What a seat is about just now: it has bid, plays, chooses; or nothing. */
-export function seatNews({ view }: Session, seat: string): string {
-  if (view?.phase === "bidding" && view.piles.some((each) => each.seat === seat && each.has_bid)) {
-    return say("web.table.has-bid");
-  }
-  if (view?.phase === "losing" && view.deciders.includes(seat)) return say("web.table.loses-now");
-  return view?.turn === seat ? say("web.table.plays-now") : "";
-}
-
-/** Whether somebody else plays for one's own side at a seat. */
-export function isMate(session: Session, seat: string): boolean {
-  return session.side === sideOf(seat) && session.seat !== seat;
 }

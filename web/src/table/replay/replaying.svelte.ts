@@ -3,7 +3,7 @@
 import { loadPosition, loadReplay, loadScenarios, loadTable } from "../../net/api";
 import { ownTable } from "../../net/memory";
 import type { ScenarioSeen, Seen, Step, TableSeen } from "../../protocol";
-import { standing } from "../log/log";
+import { standing } from "../session/steps";
 
 // Milliseconds for each decision.
 const TEMPO = 1_100;

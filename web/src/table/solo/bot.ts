@@ -2,7 +2,7 @@
 
 import type { ReadingSeen, SoloCardSeen, SoloLineSeen, SoloSeen, Step } from "../../protocol";
 import { partsOf } from "../../words/names";
-import { standing } from "../log/log";
+import { standing } from "../session/steps";
 
 export interface Resolved {
   card: string;

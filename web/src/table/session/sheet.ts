@@ -1,6 +1,6 @@
 /** The sheets that can lie over the table; one at a time. */
 
-import type { PileName } from "../session/piles";
+import type { PileName } from "./piles";
 
 export type SheetShown =
   | { name: "menu" | "help" | "keys" | "resign" | "give-seat" | "end-turn" | "end" }
