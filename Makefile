@@ -50,6 +50,7 @@ lint: $(VENV)/installed web/node_modules/installed ## Check style, types and lay
 	$(VENV)/bin/mypy --strict
 	$(VENV)/bin/lint-imports
 	$(NPM) run --silent check
+	$(NPM) run --silent layers
 
 check-install: ## Install where there is neither a C compiler nor Node, play a game there and load the page
 	@rm -rf $(BARE)
