@@ -20,7 +20,7 @@ PYTEST := -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
 # What is run twice: all tests on what is shipped, these on the engine interpreted as well.
 ENGINE_TESTS := tests/rules tests/properties tests/test_perft.py tests/playthroughs tests/matches tests/match tests/players tests/solo tests/test_luck.py
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
-WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*')
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
 TEXTS := src/bocage/data/texts/en.toml
 NPM := $(VENV)/bin/python -m tools.npm
 
@@ -37,6 +37,7 @@ play: $(PLAY)/installed ## Play in the browser; in the terminal: make play ARGS=
 
 test: lint $(SHIPPED)/installed ## Check everything: lint, types, layers, all tests on what is shipped, the engine's interpreted, too
 	@$(need_chromium)
+	$(NPM) run --silent test
 	BOCAGE_ENGINE=compiled $(SHIPPED)/bin/python $(PYTEST) --budget shipped
 	BOCAGE_ENGINE=interpreted $(VENV)/bin/python $(PYTEST) --budget interpreted $(ENGINE_TESTS)
 

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { addressOf, parseRoute, type Route } from "../src/common/route.svelte";
+
+const ROUTES: Route[] = [
+  { page: "start" },
+  { page: "start", scenario: "01-la-raye" },
+  { page: "table", table: "a/b" },
+  { page: "replay", table: "t1" },
+  { page: "join", table: "t1", invite: "%&?" },
+];
+
+test.each(ROUTES)("the address of %o leads there", (route) => {
+  expect(parseRoute(addressOf(route))).toEqual(route);
+});
+
+test.each(["#/table", "#/table/a/b", "#/join/a", "#/join/a/b/c", "#/nowhere/a", "#/%"])("%s leads nowhere", (address) => {
+  expect(parseRoute(address)).toEqual({ page: "lost" });
+});
+
+test("slashes at the ends mean nothing", () => {
+  expect(parseRoute("#//table/t1//")).toEqual({ page: "table", table: "t1" });
+  expect(parseRoute("")).toEqual({ page: "start" });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+
+import { TILE } from "../src/board/geometry";
+import { inOrder, type Place, places } from "../src/board/stacks";
+import { counter } from "./things";
+
+const UNITS = ["mortar", "rifleman-a", "rifleman-b", "scout-a", "scout-b", "sniper"];
+const COUNTS = [1, 2, 3, 4, 5, 6];
+
+const ofOneSide = (count: number) => UNITS.slice(0, count).map((unit) => counter(`us ${unit} 2B`));
+
+function overlap(one: Place, other: Place): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - 0.001;
+}
+
+test.each(COUNTS)("%i counters lie on their tile without touching", (count) => {
+  for (const hasSpawn of [false, true]) {
+    for (const isTagged of [false, true]) {
+      const found = places(ofOneSide(count), hasSpawn, isTagged);
+
+      expect(found).toHaveLength(count);
+      for (const place of found) {
+        expect(place.x - place.radius).toBeGreaterThan(0);
+        expect(place.x + place.radius).toBeLessThan(TILE);
+        expect(place.y - place.radius).toBeGreaterThan(0);
+        expect(place.y + place.radius).toBeLessThan(TILE);
+      }
+      expect(found.some((one, index) => found.slice(index + 1).some((other) => overlap(one, other)))).toBe(false);
+    }
+  }
+});
+
+test.each(COUNTS)("each of %i counters can be touched where it lies, and nowhere else", (count) => {
+  const found = places(ofOneSide(count), false, false);
+
+  for (const { x, y, cell } of found) {
+    expect(x > cell.x && x < cell.x + cell.width && y > cell.y && y < cell.y + cell.height).toBe(true);
+  }
+  expect(found.reduce((sum, { cell }) => sum + cell.width * cell.height, 0)).toBeCloseTo(TILE * TILE);
+});
+
+test("fewer counters are never smaller", () => {
+  const radii = COUNTS.map((count) => places(ofOneSide(count), true, false)[0]!.radius);
+
+  expect(radii).toEqual([...radii].sort((one, other) => other - one));
+});
+
+test("where both sides stand on one tile, columns are filled one after the other", () => {
+  const sides = ["us", "us", "germany", "germany", "germany"];
+  const found = places(sides.map((side, index) => counter(`${side} ${UNITS[index]} 2B`)), true, false);
+  const [one, two, three] = [...new Set(found.map(({ x }) => x))].sort((left, right) => left - right);
+
+  expect(found.map(({ x }) => x)).toEqual([one, one, two, two, three]);
+});
+
+test("many counters use the place of a spawn where there is none", () => {
+  const radius = (count: number, hasSpawn: boolean) => places(ofOneSide(count), hasSpawn, false)[0]!.radius;
+
+  expect(radius(6, false)).toBeGreaterThan(radius(6, true));
+  expect(radius(3, false)).toBe(radius(3, true));
+});
+
+test("a tag lies beneath a counter while there is room, and over the rim of one among many", () => {
+  expect(places(ofOneSide(2), true, true).map((place) => place.tagTop)).toEqual([undefined, undefined]);
+  expect(places(ofOneSide(3), true, true).every((place) => place.tagTop !== undefined)).toBe(true);
+});
+
+test("a counter keeps its place among its own while others come and go", () => {
+  const [a, b, c] = ["us rifleman-a 2B", "us scout-b 2B", "germany rifleman-a 2B"].map(counter);
+
+  expect(inOrder([c!, b!, a!])).toEqual([a, b, c]);
+  expect(inOrder([b!, c!])).toEqual([b, c]);
+});

@@ -1,0 +1,39 @@
+/** Things of the protocol with what a test says of them, and as little else as their types allow. */
+
+import type { ActionSeen, CardSeen, CounterSeen, PilesSeen, Seen, Step } from "../src/protocol";
+
+/** An offered action; its card, verb and target stand in its text. */
+export function action(text: string, more: Partial<ActionSeen> = {}): ActionSeen {
+  const [card = "", verb = ""] = text.split(" ");
+  return { text, words: `To ${text}`, card, verb, ...more };
+}
+
+/** A card of a title and squad, with its lines as `move 1`. */
+export function card(id: string, ...lines: string[]): CardSeen {
+  const printed = lines.map((line) => {
+    const [verb = "", value] = line.split(" ");
+    return value === undefined ? { verb } : { verb, value: Number(value) };
+  });
+  return { card: id, title: id, initiative: 5, lines: printed };
+}
+
+/** A counter: `us rifleman-a 2B`. */
+export function counter(words: string): CounterSeen {
+  const [side = "", unit = "", tile = ""] = words.split(" ");
+  return { side, unit, tile };
+}
+
+export function view(more: Partial<Seen> = {}): Seen {
+  const nothing = { deciders: [], sides: [], tiles: [], counters: [], piles: [] };
+  return { round: 1, phase: "turn", initiative: "us", ...nothing, ...more };
+}
+
+export function piles(seat: string, more: Partial<PilesSeen> = {}): PilesSeen {
+  const sizes = { deck: 0, hand: 0, play_area: 0, discard: 0, supply: 0, removed: 0 };
+  return { seat, sizes, play_area: {}, supply: {}, seen: {}, known: {}, lost: {}, has_bid: false, ...more };
+}
+
+/** A step of the log: who did what, and the lines that tell of it. */
+export function step(number: number, kind: Step["kind"], seat: string, ...lines: string[]): Step {
+  return { number, kind, seat, lines: lines.map((text) => ({ text })) };
+}
