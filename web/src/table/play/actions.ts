@@ -24,9 +24,6 @@ export interface Target {
   actions: ActionSeen[];
 }
 
-// The tile they name is the unit's own, so nothing is left to point at.
-const IN_PLACE = new Set(["control"]);
-
 /** The unit that a card's counter belongs to. */
 export function unitOf(card: CardSeen): string {
   return card.joins ?? card.card;
@@ -64,7 +61,12 @@ export function plainActions(line: Line | undefined): ActionSeen[] {
 export function directAction(line: Line): ActionSeen | undefined {
   const [only, ...others] = line.actions;
   if (only === undefined || others.length > 0 || only.unit !== undefined || only.taken !== undefined) return undefined;
-  return only.tile === undefined || IN_PLACE.has(only.verb) ? only : undefined;
+  return isTileChosen(only) ? undefined : only;
+}
+
+/** Whether the decision is for a tile: such an action's text ends with it. Others only tell where something will happen. */
+function isTileChosen({ text, tile }: ActionSeen): boolean {
+  return tile !== undefined && text.endsWith(` ${tile}`);
 }
 
 /** Whether an action can be shown on the board: at its counter, its tile, or where the unit enters. */
