@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.english import ENGLISH
+from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.texts import Texts
 from tools.web_types import FILE, format_types
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +22,7 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 CALL = re.compile(r'\bsay\(\s*"([^"]+)"\s*([,)])')
 QUOTED = re.compile(r'"((?:[a-z][a-z0-9-]*\.)+[a-z0-9_-]+)"')
 TEMPLATE = re.compile(r"`((?:[a-z][a-z0-9-]*\.)*[a-z0-9_-]*\$\{[^`]*)`")
+ARMY = re.compile(r"^  ([a-z]+): \{ look:", re.MULTILINE)
 HOLE = re.compile(r"\$\{[^}]*\}")
 OPENING, CLOSING = "([{", ")]}"
 
@@ -93,6 +95,12 @@ def test_every_text_of_the_client_is_said() -> None:
     ]
 
     assert sorted(unsaid) == []
+
+
+def test_every_army_that_takes_the_field_is_drawn() -> None:
+    fielded = {faction for scenario in scenario_ids() for faction in load_scenario(scenario).factions}
+
+    assert sorted(fielded - set(ARMY.findall((WEB / "src/art/armies.ts").read_text(encoding="utf-8")))) == []
 
 
 def test_names_of_values_are_read_from_a_call() -> None:

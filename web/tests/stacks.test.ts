@@ -68,6 +68,6 @@ test("a tag lies beneath a counter while there is room, and over the rim of one 
 test("a counter keeps its place among its own while others come and go", () => {
   const [a, b, c] = ["us rifleman-a 2B", "us scout-b 2B", "germany rifleman-a 2B"].map(counter);
 
-  expect(inOrder([c!, b!, a!])).toEqual([a, b, c]);
-  expect(inOrder([b!, c!])).toEqual([b, c]);
+  expect(inOrder([c!, b!, a!], ["us", "germany"])).toEqual([a, b, c]);
+  expect(inOrder([b!, c!], ["us", "germany"])).toEqual([b, c]);
 });

@@ -73,9 +73,9 @@ export function places(counters: CounterSeen[], hasSpawn: boolean, isTagged: boo
   });
 }
 
-/** US first, then by unit, so that a counter keeps its place while others come and go. */
-export function inOrder(counters: CounterSeen[]): CounterSeen[] {
-  const rank = (counter: CounterSeen) => `${counter.side === "us" ? 0 : 1}${counter.unit}`;
+/** By side, then by unit, so that a counter keeps its place while others come and go. */
+export function inOrder(counters: CounterSeen[], sides: string[]): CounterSeen[] {
+  const rank = (counter: CounterSeen) => `${sides.indexOf(counter.side)}${counter.unit}`;
   return [...counters].sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
 }
 

@@ -35,7 +35,7 @@ export class OwnMatch {
       return say(mates.length > 0 ? "web.start.own-team" : "web.start.own-as", words);
     }
     const team = (side: string) => together(this.table!.seats.filter((each) => each.side === side).map(sitterName));
-    const [first, second] = [team("us"), team("germany")];
+    const [first = "", second = ""] = [...new Set(this.table.seats.map((each) => each.side))].map(team);
     return say(mine.length > 0 ? "web.start.own-both" : "web.start.own-watched", { first, second });
   }
 

@@ -4,10 +4,9 @@ import { PACES } from "../common/paces";
 import { makeTable } from "../net/api";
 import { remember, wish, wished } from "../net/memory";
 import type { ScenarioSeen, SeatWish, TableWish } from "../protocol";
-import { seatName, sideOf, type Side } from "../words/names";
+import { seatName, sideName, sideOfSeat, sidesOf } from "../words/names";
 import { say } from "../words/texts";
 
-export const SIDES: readonly Side[] = ["us", "germany"];
 export const OPPONENTS = ["computer", "solo", "here", "invite", "watch"] as const;
 // How hard the solo bot plays.
 export const DIFFICULTIES = ["easy", "normal", "hard"] as const;
@@ -20,15 +19,20 @@ export const SITTERS = ["me", "here", "invite"] as const;
 
 export type Opponent = (typeof OPPONENTS)[number];
 export type Difficulty = (typeof DIFFICULTIES)[number];
-export type SideWish = Side | "either";
+export type Edition = (typeof EDITIONS)[number];
+
+// Whichever side falls to one.
+export const EITHER = "either";
 
 const KEY = "start";
 
 export class Wishes {
-  side = $state<SideWish>("us");
+  // A side, or either; what the scenario does not have stands for its first.
+  side = $state("");
   opponent = $state<Opponent>("computer");
-  // The computer player for each side, if there is one.
-  players = $state<Record<Side, string>>({ us: "greedy", germany: "greedy" });
+  // The computer players there are, the best first, and those chosen for a side.
+  offered = $state.raw<string[]>([]);
+  players = $state<Record<string, string>>({});
   difficulty = $state<Difficulty>("normal");
   name = $state("");
   // The other person at this screen.
@@ -43,13 +47,24 @@ export class Wishes {
 
   constructor() {
     const before = wished<Partial<Wishes>>(KEY, {});
-    this.side = [...SIDES, "either" as const].find((side) => side === before.side) ?? this.side;
+    this.side = typeof before.side === "string" ? before.side : this.side;
     this.opponent = OPPONENTS.find((each) => each === before.opponent) ?? this.opponent;
     this.difficulty = DIFFICULTIES.find((each) => each === before.difficulty) ?? this.difficulty;
     this.name = wished("name", "");
     this.otherName = typeof before.otherName === "string" ? before.otherName : "";
     this.four = before.four === true;
     this.options.specialists = before.options?.specialists === true;
+  }
+
+  /** The side one wishes to play, as far as the scenario has it. */
+  sideIn(scenario: ScenarioSeen): string {
+    const sides = sidesOf(scenario);
+    return [...sides, EITHER].find((each) => each === this.side) ?? sides[0]!;
+  }
+
+  /** The computer player for a side: who was chosen, if there is such a one, or else the best. */
+  playerFor(side: string): string {
+    return [SOLO, ...this.offered].find((each) => each === this.players[side]) ?? this.offered[0] ?? "";
   }
 
   /** Whether four play this scenario. */
@@ -67,7 +82,7 @@ export class Wishes {
   /** Whether the solo bot would play. */
   isSolo(scenario: ScenarioSeen): boolean {
     if (this.isFour(scenario)) return false;
-    return this.opponent === "solo" || (this.opponent === "watch" && SIDES.some((side) => this.players[side] === SOLO));
+    return this.opponent === "solo" || (this.opponent === "watch" && sidesOf(scenario).some((side) => this.playerFor(side) === SOLO));
   }
 
   /** Whether specialists can join as things stand; not every scenario has them where the solo bot plays. */
@@ -76,15 +91,16 @@ export class Wishes {
   }
 
   /** Lets a computer player have a side to be watched; there is only one solo bot. */
-  watchAt(side: Side, player: string): void {
-    const other = side === "us" ? "germany" : "us";
-    if (player === SOLO && this.players[other] === SOLO) this.players[other] = this.players[side];
+  watchAt(scenario: ScenarioSeen, side: string, player: string): void {
+    for (const other of sidesOf(scenario)) {
+      if (player === SOLO && this.playerFor(other) === SOLO) this.players[other] = this.playerFor(side);
+    }
     this.players[side] = player;
   }
 
   /** Who is to sit at one of the four seats: at first oneself at the first, and computer players at the others. */
   sitterAt(scenario: ScenarioSeen, seat: string): string {
-    return this.sitters[seat] ?? (seat === scenario.four?.seats[0] ? "me" : this.players[sideOf(seat)]);
+    return this.sitters[seat] ?? (seat === scenario.four?.seats[0] ? "me" : this.playerFor(sideOfSeat(seat)));
   }
 
   /** Seats somebody; one sits at one seat only, and whoever was there takes the old one. */
@@ -94,16 +110,11 @@ export class Wishes {
     this.sitters[seat] = sitter;
   }
 
-  /** Keeps the computer players among those there are. */
-  fit(players: string[]): void {
-    for (const side of SIDES) {
-      if (this.players[side] !== SOLO && !players.includes(this.players[side])) this.players[side] = players[0] ?? "";
-    }
-  }
-
   /** Makes the table, remembers it with its secrets, and returns its id. */
   async make(scenario: ScenarioSeen): Promise<string> {
-    const own = this.side === "either" ? SIDES[Math.floor(Math.random() * SIDES.length)]! : this.side;
+    const sides = sidesOf(scenario);
+    const wanted = this.sideIn(scenario);
+    const own = wanted === EITHER ? sides[Math.floor(Math.random() * sides.length)]! : wanted;
     const asked: TableWish = {
       scenario: scenario.scenario,
       seats: this.isFour(scenario) ? this.seatsOfFour(scenario) : this.seats(scenario.seats, own),
@@ -144,15 +155,15 @@ export class Wishes {
     });
   }
 
-  seats(seats: string[], own: Side): SeatWish[] {
+  seats(seats: string[], own: string): SeatWish[] {
     return seats.map((seat) => {
-      const side = sideOf(seat);
-      if (this.opponent === "watch") return { kind: "computer", player: this.player(this.players[side]) };
+      const side = sideOfSeat(seat);
+      if (this.opponent === "watch") return { kind: "computer", player: this.player(this.playerFor(side)) };
       if (side === own) return { kind: "here", name: this.name.trim() || say("web.start.nobody") };
-      if (this.opponent === "here") return { kind: "here", name: this.otherName.trim() || say(`side.${side}`) };
+      if (this.opponent === "here") return { kind: "here", name: this.otherName.trim() || sideName(side) };
       if (this.opponent === "invite") return { kind: "invite" };
       if (this.opponent === "solo") return { kind: "computer", player: this.player(SOLO) };
-      return { kind: "computer", player: this.players[side] };
+      return { kind: "computer", player: this.playerFor(side) };
     });
   }
 }

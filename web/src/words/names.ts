@@ -1,9 +1,8 @@
 /** What cards, units, sides and seats are called. */
 
-import type { UnitSeen } from "../protocol";
+import type { ScenarioSeen, UnitSeen } from "../protocol";
 import { hasText, say } from "./texts";
 
-export type Side = "us" | "germany";
 export type Squad = "" | "a" | "b" | "c";
 
 /** The title and squad of a card or unit: `rifleman-a` is a Rifleman of squad A. */
@@ -36,15 +35,25 @@ export function sideName(side: string): string {
   return say(`side.${side}`);
 }
 
-/** The side of a seat: `us`, or `us-2` in a team. */
-export function sideOf(seat: string): Side {
-  return seat.startsWith("us") ? "us" : "germany";
+/** Both sides of a scenario, in their order. */
+export function sidesOf(scenario: ScenarioSeen): string[] {
+  return scenario.goals.map((goal) => goal.side);
+}
+
+/** A seat is called by its side, `us`, and in a team by a number, too: `us-2`. */
+function partsOfSeat(seat: string): { side: string; number: string } {
+  const match = /^(.+)-(\d)$/.exec(seat);
+  return match ? { side: match[1]!, number: match[2]! } : { side: seat, number: "" };
+}
+
+/** The side of a seat at no table yet; a table tells it of its own. */
+export function sideOfSeat(seat: string): string {
+  return partsOfSeat(seat).side;
 }
 
 export function seatName(seat: string): string {
-  const number = /-(\d)$/.exec(seat)?.[1];
-  const side = sideName(sideOf(seat));
-  return number ? say("web.names.seat-of-team", { side, number }) : side;
+  const { side, number } = partsOfSeat(seat);
+  return number ? say("web.names.seat-of-team", { side: sideName(side), number }) : sideName(side);
 }
 
 export function verbName(verb: string): string {

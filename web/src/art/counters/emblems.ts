@@ -1,4 +1,4 @@
-/** Small shapes that tell sides and squads apart without colour, about a centre, 10 units in radius. */
+/** Small shapes that tell armies and squads apart without colour, about a centre, 10 units in radius. */
 
 import type { Squad } from "../../words/names";
 
@@ -8,10 +8,6 @@ export const CROSS = "M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3z";
 const CIRCLE = "M-10 0a10 10 0 1 1 20 0a10 10 0 1 1-20 0z";
 const DIAMOND = "M0-12.5 12.5 0 0 12.5-12.5 0z";
 const SQUARE = "M-9.5-9.5h19v19h-19z";
-
-export function emblemOf(side: string): string {
-  return side === "us" ? STAR : CROSS;
-}
 
 export function squadShape(squad: Squad): string {
   return { "": "", a: CIRCLE, b: DIAMOND, c: SQUARE }[squad];

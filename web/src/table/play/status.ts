@@ -1,6 +1,6 @@
 /** What to do now, in one sentence. */
 
-import { cardName, seatName, sideName, sideOf, unitName, verbName } from "../../words/names";
+import { cardName, seatName, sideName, unitName, verbName } from "../../words/names";
 import { say } from "../../words/texts";
 import { sourceOf } from "../session/piles";
 import type { Session } from "../session/session.svelte";
@@ -29,7 +29,7 @@ export function statusOf(session: Session, choosing: Choosing): Status {
 export function outcome(session: Session): string {
   const winner = session.view?.result?.winner;
   if (winner === undefined) return say("web.table.drawn");
-  const sides = new Set(session.ownSeats().map(sideOf));
+  const sides = new Set(session.ownSeats().map((seat) => session.sideOf(seat)));
   if (sides.size !== 1) return say("web.table.won", { side: sideName(winner) });
   return say(session.side === winner ? "web.table.you-won" : "web.table.you-lost");
 }

@@ -1,7 +1,6 @@
 /** Who sits at a seat, and what they are about. */
 
 import { playerName } from "../../common/players";
-import { sideOf } from "../../words/names";
 import { say } from "../../words/texts";
 import type { Session } from "../session/session.svelte";
 
@@ -32,5 +31,5 @@ export function seatNews({ view }: Session, seat: string): string {
 
 /** Whether somebody else plays for one's own side at a seat. */
 export function isMate(session: Session, seat: string): boolean {
-  return session.side === sideOf(seat) && session.seat !== seat;
+  return session.side === session.sideOf(seat) && session.seat !== seat;
 }

@@ -2,7 +2,6 @@
 
 import type { IconName } from "../../art/icons/icons";
 import type { PilesSeen } from "../../protocol";
-import { sideOf } from "../../words/names";
 
 export type PileName = "deck" | "hand" | "play_area" | "discard" | "supply" | "lost";
 export type Counts = Record<string, number>;
@@ -54,7 +53,7 @@ export function soldierOf(piles: PilesSeen | undefined, card: string): string | 
 }
 
 /** Seats in the order one looks for them: those of one's own side first, then the other side's. */
-export function inTeams(seats: PilesSeen[], own: string): PilesSeen[] {
+export function inTeams(seats: PilesSeen[], own: string, sideOf: (seat: string) => string): PilesSeen[] {
   const rank = ({ seat }: PilesSeen) => (seat === own ? 0 : own && sideOf(seat) === sideOf(own) ? 1 : 2);
   return [...seats].sort((one, other) => rank(one) - rank(other));
 }

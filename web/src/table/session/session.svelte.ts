@@ -7,7 +7,6 @@ import { loadScenarios } from "../../net/api";
 import { Connection, type Wish } from "../../net/connection.svelte";
 import { type OwnTable, ownTable, remember, rememberOver } from "../../net/memory";
 import type { ActionSeen, ScenarioSeen, SeatSeen, Seen, ViewMessage } from "../../protocol";
-import { sideOf } from "../../words/names";
 import { Showing } from "./showing.svelte";
 
 export class Session {
@@ -35,7 +34,7 @@ export class Session {
   /** The story so far, no further than it has been shown. */
   readonly steps = $derived.by(() => this.connection.steps.filter((step) => step.number <= (this.message?.number ?? -1)));
   readonly seat = $derived.by(() => this.message?.seat ?? "");
-  readonly side = $derived.by(() => (this.seat ? sideOf(this.seat) : ""));
+  readonly side = $derived.by(() => this.sideOf(this.seat));
   readonly isOver = $derived.by(() => this.view?.phase === "over");
   readonly isHotSeat = $derived.by(() => this.ownSeats().length > 1);
   /** What can be decided now; nothing while something is being shown. */
@@ -76,6 +75,11 @@ export class Session {
 
   seatSeen(seat: string): SeatSeen | undefined {
     return this.table?.seats.find((each) => each.seat === seat);
+  }
+
+  /** The side of a seat; none for who sits at none. */
+  sideOf(seat: string): string {
+    return this.seatSeen(seat)?.side ?? "";
   }
 
   /** The token of the seat that is shown, for what is asked over HTTP. */

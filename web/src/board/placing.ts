@@ -1,4 +1,4 @@
-/** Where offers lie on the board, and where their tags are shown. */
+/** Where counters and offers lie on the board. */
 
 import type { CounterSeen, UnitSeen } from "../protocol";
 import type { Box, Spot } from "./geometry";
@@ -7,7 +7,7 @@ import type { Offer } from "./offer";
 import { inOrder, places, type Place } from "./stacks";
 
 /** A counter with its place on the board. */
-export interface Standing {
+export interface PlacedCounter {
   key: string;
   counter: CounterSeen;
   spot: Spot;
@@ -15,31 +15,32 @@ export interface Standing {
 }
 
 /** An offer with the part of the board that can be clicked for it. */
-export interface Target extends Box {
+export interface PlacedOffer extends Box {
   offer: Offer;
   spot: Spot;
-  standing?: Standing;
+  // The counter that is meant, rather than the tile.
+  on?: PlacedCounter;
 }
 
 export function unitKey(unit: UnitSeen): string {
   return `${unit.side} ${unit.unit}`;
 }
 
-/** Gives every counter its place, tile by tile, with room for tags on the tiles that are named. */
-export function standings(spots: Spot[], counters: CounterSeen[], tagged: Set<string>): Standing[] {
+/** Gives every counter its place, tile by tile, the sides in their order, with room for tags on the tiles that are named. */
+export function placeCounters(spots: Spot[], counters: CounterSeen[], sides: string[], tagged: Set<string>): PlacedCounter[] {
   return spots.flatMap((spot) => {
-    const here = inOrder(counters.filter((counter) => counter.tile === spot.tile.tile));
+    const here = inOrder(counters.filter((counter) => counter.tile === spot.tile.tile), sides);
     const found = places(here, (spot.tile.spawns ?? []).length > 0, tagged.has(spot.tile.tile));
     return here.map((counter, index) => ({ key: unitKey(counter), counter, spot, place: found[index]! }));
   });
 }
 
 /** Gives every offer its part of the board; several for one thing share it side by side. */
-export function targets(spots: Spot[], standing: Standing[], offers: Offer[]): Target[] {
+export function placeOffers(spots: Spot[], counters: PlacedCounter[], offers: Offer[]): PlacedOffer[] {
   return spots.flatMap((spot) => {
     const here = offers.filter((offer) => offer.tile === spot.tile.tile);
     const meant = (offer: Offer) =>
-      offer.unit && standing.find((one) => one.spot === spot && one.key === unitKey(offer.unit!));
+      offer.unit && counters.find((one) => one.spot === spot && one.key === unitKey(offer.unit!));
     const tileIsMeant = here.some((offer) => !meant(offer));
     return [...new Set(here.map(meant))].flatMap((one) => {
       const box = one ? reach(one.place, tileIsMeant ? 0 : FINGER) : { x: 0, y: 0, width: TILE, height: TILE };
@@ -48,7 +49,7 @@ export function targets(spots: Spot[], standing: Standing[], offers: Offer[]): T
       return same.map((offer, index) => ({
         offer,
         spot,
-        ...(one && { standing: one }),
+        ...(one && { on: one }),
         x: spot.x + box.x + index * width,
         y: spot.y + box.y,
         width,
