@@ -88,7 +88,7 @@ test("a counter that is led is chosen first, and then its tile", () => {
   expect(first?.tile).toBe("2B");
   expect(leadsOn(first!)).toBe(true);
   expect(leadsOn(targetsOf(actions.slice(1), counters)[0]!)).toBe(false);
-  expect(targetsOf(actions, counters, first!.key).map((each) => each.tile)).toEqual(["3B", "4A"]);
+  expect(targetsOf(actions, counters, unit).map((each) => each.tile)).toEqual(["3B", "4A"]);
 });
 
 test("a target with odds shows the chance and the sum, and is called by its counter", () => {

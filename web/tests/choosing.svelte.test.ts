@@ -71,7 +71,7 @@ test("a counter that is led leaves a tile to be chosen", () => {
   choosing.pickCard("platoon-guide-b");
   choosing.pickTarget(choosing.targets[0]!.key);
   expect(played).toEqual([]);
-  expect(choosing.unit).not.toBe("");
+  expect(choosing.led).toEqual({ side: "us", unit: "scout-b" });
 
   choosing.pickTarget(choosing.targets.find((each) => each.tile === "4A")!.key);
 
@@ -95,9 +95,9 @@ test("one goes back step by step", () => {
   choosing.pickLine(lineOf("guide"));
   choosing.pickTarget(choosing.targets[0]!.key);
 
-  const steps = [choosing.back(), choosing.unit, choosing.back(), choosing.line, choosing.back(), choosing.card, choosing.back()];
+  const steps = [choosing.back(), choosing.led, choosing.back(), choosing.line, choosing.back(), choosing.card, choosing.back()];
 
-  expect(steps).toEqual([true, "", true, undefined, true, "", false]);
+  expect(steps).toEqual([true, undefined, true, undefined, true, "", false]);
 });
 
 test("a card that is picked again is put back", () => {

@@ -7,7 +7,7 @@ import { step } from "./things";
 
 const ROUND_ONE: Step = { number: 1, kind: "opening", lines: [{ text: "Round 1", round: 1 }] };
 
-const told = (steps: Step[]) => chaptersOf(steps).flatMap((chapter) => chapter.lines.map((each) => each.line.text));
+const told = (steps: Step[]) => chaptersOf(steps).flatMap((chapter) => chapter.entries.map((each) => each.line.text));
 
 test("an undo takes back its own seat's last decision", () => {
   const steps = [
@@ -29,14 +29,14 @@ test("an undo of nothing changes nothing", () => {
 test("the story is told round by round, what came before the first as well", () => {
   const steps = [step(0, "seat-taken", "us", "Anna sat down."), ROUND_ONE, step(2, "decision", "us", "US scouted 3B.")];
 
-  expect(chaptersOf(steps).map(({ round, lines }) => [round, lines.length])).toEqual([[0, 1], [1, 1]]);
+  expect(chaptersOf(steps).map(({ round, entries }) => [round, entries.length])).toEqual([[0, 1], [1, 1]]);
   expect(chaptersOf(steps.slice(1)).map(({ round }) => round)).toEqual([1]);
 });
 
 test("a decision that was taken back is marked, and stays in the story", () => {
   const steps = [ROUND_ONE, step(2, "decision", "us", "US moved."), step(3, "undo", "us", "US took it back.")];
 
-  expect(chaptersOf(steps)[0]!.lines.map((each) => each.isUndone)).toEqual([true, false]);
+  expect(chaptersOf(steps)[0]!.entries.map((each) => each.isUndone)).toEqual([true, false]);
   expect(told(steps)).toEqual(["US moved.", "US took it back."]);
 });
 
@@ -44,7 +44,7 @@ test("a seat's sign stands at the first line of its decision, but not where both
   const bids = { ...step(2, "decision", "us", "US bid 5, Germany 7."), events: [{ name: "bid-shown" }] };
   const moved = step(3, "decision", "us", "US moved.", "US lost a card.");
 
-  expect(chaptersOf([ROUND_ONE, bids, moved])[0]!.lines.map((each) => each.seat)).toEqual(["", "us", ""]);
+  expect(chaptersOf([ROUND_ONE, bids, moved])[0]!.entries.map((each) => each.seat)).toEqual(["", "us", ""]);
 });
 
 test("a bot's reasons stand under the last line of its decision, its card's line where it was read", () => {
@@ -52,7 +52,7 @@ test("a bot's reasons stand under the last line of its decision, its card's line
   const first = { ...step(2, "decision", "germany", "A", "B"), reading: { ...reading, first: true } };
   const later = { ...step(3, "decision", "germany", "C"), reading };
 
-  expect(chaptersOf([ROUND_ONE, first, later])[0]!.lines.map((each) => each.reasons)).toEqual([
+  expect(chaptersOf([ROUND_ONE, first, later])[0]!.entries.map((each) => each.reasons)).toEqual([
     undefined,
     ["Nothing in reach.", "Close in."],
     ["Close in.", "Nothing in reach."],
@@ -62,7 +62,7 @@ test("a bot's reasons stand under the last line of its decision, its card's line
 test("what was said is told as somebody's word, and is not what happened last", () => {
   const steps = [ROUND_ONE, step(2, "decision", "us", "US moved."), step(3, "chat", "germany", "Well done.")];
 
-  expect(chaptersOf(steps)[0]!.lines.map((each) => each.speaker)).toEqual([undefined, "germany"]);
+  expect(chaptersOf(steps)[0]!.entries.map((each) => each.speaker)).toEqual([undefined, "germany"]);
   expect(lastLine(steps)).toBe("US moved.");
 });
 

@@ -12,7 +12,7 @@ export function hillCover(tile: BoardTile): string {
 }
 
 /** Everything to be known of a tile, a line for each thing; its name is not among them. */
-export function linesOf(tile: BoardTile, seen: TileSeen | undefined, counters: CounterSeen[]): string[] {
+export function factsOf(tile: BoardTile, seen: TileSeen | undefined, counters: CounterSeen[]): string[] {
   const lines = [];
   const terrain = (tile.terrain ?? []).filter((word) => hasText(`terrain.${word}`));
   if (terrain.length > 0) lines.push(capital(listed(terrain.map((word) => say(`terrain.${word}`)))));
@@ -37,7 +37,7 @@ export function linesOf(tile: BoardTile, seen: TileSeen | undefined, counters: C
 
 /** A tile in one breath: "5B. Village and wall. Cover 1. ..." */
 export function tileWords(tile: BoardTile, seen: TileSeen | undefined, counters: CounterSeen[]): string {
-  return [say("web.board.tile", { tile: tile.tile }), ...linesOf(tile, seen, counters)]
+  return [say("web.board.tile", { tile: tile.tile }), ...factsOf(tile, seen, counters)]
     .map((line) => say("web.board.sentence", { line }))
     .join(" ");
 }

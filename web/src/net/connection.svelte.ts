@@ -3,7 +3,7 @@
 import type { Ack, Command, FromServer, Hello, Refusal, ChangeSeen, TableSeen, ViewMessage } from "../protocol";
 import { isFinal, socketAddress } from "./socket";
 
-export type Status = "connecting" | "open" | "lost" | "refused";
+export type ConnectionStatus = "connecting" | "open" | "lost" | "refused";
 // A command without the id that the connection gives it.
 export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
 
@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 export class Connection {
-  status = $state<Status>("connecting");
+  status = $state<ConnectionStatus>("connecting");
   // Why the server sent this client away.
   refusal = $state.raw<Refusal | null>(null);
   table = $state.raw<TableSeen | null>(null);

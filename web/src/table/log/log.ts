@@ -3,7 +3,8 @@
 import type { LogLine, ReadingSeen, Step } from "../../protocol";
 import { standing } from "../session/steps";
 
-export interface Told {
+/** A line of the log, with what it is shown with. */
+export interface LogEntry {
   key: string;
   // The step it belongs to.
   step: number;
@@ -20,28 +21,28 @@ export interface Told {
 export interface Chapter {
   // 0 for what was before the first round.
   round: number;
-  lines: Told[];
+  entries: LogEntry[];
 }
 
 export function chaptersOf(steps: Step[]): Chapter[] {
   const stands = new Set(standing(steps));
-  const chapters: Chapter[] = [{ round: 0, lines: [] }];
+  const chapters: Chapter[] = [{ round: 0, entries: [] }];
   for (const step of steps) {
     const speaker = step.kind === "chat" ? step.seat : undefined;
     const isUndone = step.kind === "decision" && !stands.has(step);
     // Where bids are turned up, the line speaks of both sides.
     const isOwn = step.kind === "decision" && !step.events?.some((each) => each.name === "bid-shown");
     (step.lines ?? []).forEach((line, index, { length }) => {
-      if (line.round) chapters.push({ round: line.round, lines: [] });
+      if (line.round) chapters.push({ round: line.round, entries: [] });
       else {
         const seat = index === 0 && isOwn ? (step.seat ?? "") : "";
         const reasons = index === length - 1 ? reasonsOf(step.reading) : undefined;
         const key = `${step.number}.${index}`;
-        chapters.at(-1)!.lines.push({ key, step: step.number, seat, line, isUndone, speaker, reasons });
+        chapters.at(-1)!.entries.push({ key, step: step.number, seat, line, isUndone, speaker, reasons });
       }
     });
   }
-  return chapters.filter((chapter) => chapter.round > 0 || chapter.lines.length > 0);
+  return chapters.filter((chapter) => chapter.round > 0 || chapter.entries.length > 0);
 }
 
 /** Why the solo bot decided so: what was passed over, the line as its card says it, what settled it. */
@@ -52,6 +53,6 @@ function reasonsOf(reading: ReadingSeen | undefined): string[] {
 }
 
 /** What happened last, as one line; what was said is no event. */
-export function lastLine(steps: ChangeSeen[]): string {
-  return chaptersOf(steps.filter((step) => step.kind !== "chat").slice(-4)).at(-1)?.lines.findLast((each) => !each.isUndone)?.line.text ?? "";
+export function lastLine(steps: Step[]): string {
+  return chaptersOf(steps.filter((step) => step.kind !== "chat").slice(-4)).at(-1)?.entries.findLast((each) => !each.isUndone)?.line.text ?? "";
 }

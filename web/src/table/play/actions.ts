@@ -5,8 +5,8 @@ import type { ActionSeen, CardSeen, CounterSeen, OddsSeen, UnitSeen } from "../.
 import { unitOfSide, verbName } from "../../words/names";
 import { say } from "../../words/texts";
 
-/** All the actions of one line of a card. */
-export interface Line {
+/** A line of a card that can be played, with all its actions. */
+export interface PlayableLine {
   key: string;
   verb: string;
   // The number printed beside the verb; 0 for none.
@@ -30,8 +30,8 @@ export function unitOf(card: CardSeen): string {
 }
 
 /** The lines of a card that can be played now, in the order printed on it. */
-export function linesOf(actions: ActionSeen[], card: CardSeen): Line[] {
-  const lines = new Map<string, Line & { place: number }>();
+export function linesOf(actions: ActionSeen[], card: CardSeen): PlayableLine[] {
+  const lines = new Map<string, PlayableLine & { place: number }>();
   for (const action of actions.filter((each) => each.card === card.card)) {
     const { verb, line: place = card.lines.length } = action;
     // A card may have two lines of one verb, and what stands on none of them, such as hunkering down.
@@ -45,20 +45,20 @@ export function linesOf(actions: ActionSeen[], card: CardSeen): Line[] {
 }
 
 /** A line as it is printed: Attack 3, within 1. */
-export function lineLabel({ verb, value, range }: Line): string {
+export function lineLabel({ verb, value, range }: PlayableLine): string {
   const label = value ? say("web.table.line-value", { verb: verbName(verb), value }) : verbName(verb);
   if (range === undefined) return label;
   return say(range === 0 ? "web.table.line-same-tile" : "web.table.line-range", { line: label, range });
 }
 
 /** The actions of a line that nothing on the board stands for: whom of the enemy they concern must be said in words. */
-export function plainActions(line: Line | undefined): ActionSeen[] {
+export function plainActions(line: PlayableLine | undefined): ActionSeen[] {
   const plain = line?.actions.filter((each) => !isAimed(each) && each.taken === undefined) ?? [];
   return line !== undefined && directAction(line) === undefined ? plain : [];
 }
 
 /** The one action of a line that needs no pointing at the board, so that it can be taken at once. */
-export function directAction(line: Line): ActionSeen | undefined {
+export function directAction(line: PlayableLine): ActionSeen | undefined {
   const [only, ...others] = line.actions;
   if (only === undefined || others.length > 0 || only.unit !== undefined || only.taken !== undefined) return undefined;
   return isTileChosen(only) ? undefined : only;
@@ -74,8 +74,8 @@ function isAimed(action: ActionSeen): boolean {
   return (action.unit ?? action.tile ?? action.entering) !== undefined;
 }
 
-/** The tiles and counters the actions are aimed at; an action with both is first aimed at its counter. */
-export function targetsOf(actions: ActionSeen[], counters: CounterSeen[], chosenUnit = ""): Target[] {
+/** The tiles and counters the actions are aimed at; an action with both at its counter, and at the tile once that is led. */
+export function targetsOf(actions: ActionSeen[], counters: CounterSeen[], led?: UnitSeen): Target[] {
   const targets = new Map<string, Target>();
   const add = (key: string, tile: string, action: ActionSeen, unit?: UnitSeen) => {
     const target = targets.get(key) ?? { key, tile, unit, actions: [] };
@@ -84,9 +84,9 @@ export function targetsOf(actions: ActionSeen[], counters: CounterSeen[], chosen
   };
   for (const action of actions.filter(isAimed)) {
     const { unit, tile } = action;
-    if (unit !== undefined && !(tile !== undefined && chosenUnit === unitKey(unit))) {
-      const where = counters.find((each) => each.side === unit.side && each.unit === unit.unit);
-      if (where !== undefined && !chosenUnit) add(unitKey(unit), where.tile, action, unit);
+    if (unit !== undefined && !(tile !== undefined && led !== undefined && isSameUnit(unit, led))) {
+      const where = counters.find((each) => isSameUnit(each, unit));
+      if (where !== undefined && led === undefined) add(`unit ${unit.side} ${unit.unit}`, where.tile, action, unit);
     } else {
       const goal = tile ?? action.entering;
       if (goal !== undefined) add(`tile ${goal}`, goal, action);
@@ -95,8 +95,8 @@ export function targetsOf(actions: ActionSeen[], counters: CounterSeen[], chosen
   return [...targets.values()];
 }
 
-export function unitKey(unit: UnitSeen): string {
-  return `unit ${unit.side} ${unit.unit}`;
+export function isSameUnit(one: UnitSeen, other: UnitSeen): boolean {
+  return one.side === other.side && one.unit === other.unit;
 }
 
 /** Whether choosing the target leaves a tile to be chosen for the counter. */

@@ -1,10 +1,10 @@
 /** How the player gets from the offered actions to one of them: card, line, target. */
 
 import type { Offer } from "../../board/offer";
-import type { ActionSeen, CardSeen, CounterSeen, Seen } from "../../protocol";
+import type { ActionSeen, CardSeen, CounterSeen, Seen, UnitSeen } from "../../protocol";
 import { cardName } from "../../words/names";
 import { say } from "../../words/texts";
-import { directAction, leadsOn, type Line, linesOf, offerOf, type Target, targetsOf, unitOf } from "./actions";
+import { directAction, leadsOn, type PlayableLine, linesOf, offerOf, type Target, targetsOf, unitOf } from "./actions";
 
 /** What is offered, and where a choice goes. */
 interface Source {
@@ -22,7 +22,7 @@ export class Choosing {
   pointed = $state("");
   #card = $state("");
   #line = $state("");
-  #unit = $state("");
+  #led = $state.raw<UnitSeen | undefined>();
   #several = $state.raw<ActionSeen[]>([]);
   #isPutOff = $state(false);
   #decision = $state("");
@@ -59,7 +59,7 @@ export class Choosing {
     () => (this.losses.length > 0 && !this.isPutOff) || this.several.length > 0 || this.takes.length > 0,
   );
   /** The counter that is to be led on, once it is chosen. */
-  readonly unit = $derived.by(() => (this.#isCurrent ? this.#unit : ""));
+  readonly led = $derived.by(() => (this.#isCurrent ? this.#led : undefined));
 
   constructor(source: Source) {
     this.#source = source;
@@ -78,12 +78,12 @@ export class Choosing {
   }
 
   /** Takes a line: at once if it needs no target. */
-  pickLine(line: Line): void {
+  pickLine(line: PlayableLine): void {
     const direct = directAction(line);
     if (direct !== undefined) this.#source.play(direct);
     else {
       this.#line = this.#line === line.key && !this.#isPutOff ? "" : line.key;
-      this.#unit = "";
+      this.#led = undefined;
       this.#isPutOff = false;
     }
   }
@@ -97,7 +97,7 @@ export class Choosing {
     if (others.length === 0 && only !== undefined) this.#source.play(only);
     else if (leadsOn(target)) {
       this.#begin();
-      this.#unit = key;
+      this.#led = target.unit;
     } else {
       this.#begin();
       this.#several = target.actions;
@@ -112,7 +112,7 @@ export class Choosing {
   /** One step back; false where there is none. */
   back(): boolean {
     if (this.several.length > 0) this.#several = [];
-    else if (this.unit) this.#unit = "";
+    else if (this.led) this.#led = undefined;
     else if (this.line) this.#line = "";
     else if (this.card) this.#card = "";
     else return false;
@@ -141,13 +141,14 @@ export class Choosing {
   }
 
   #start(): void {
-    this.#card = this.#line = this.#unit = "";
+    this.#card = this.#line = "";
+    this.#led = undefined;
     this.#several = [];
     this.#isPutOff = false;
     this.#decision = this.#source.decision();
   }
 
-  #linesOf(id: string): Line[] {
+  #linesOf(id: string): PlayableLine[] {
     const card = this.#source.cards().find((each) => each.card === id);
     return card === undefined || this.bids.length > 0 ? [] : linesOf(this.#source.actions(), card);
   }
@@ -155,7 +156,7 @@ export class Choosing {
   #targets(): Target[] {
     const counters = this.#source.view()?.counters ?? [];
     const actions = this.parts.length > 0 ? this.parts : (this.line?.actions ?? pointable(this.lines));
-    return targetsOf(actions, counters, this.unit);
+    return targetsOf(actions, counters, this.led);
   }
 
   #offers(): Offer[] {
@@ -184,6 +185,6 @@ export class Choosing {
 }
 
 /** What can be pointed at on the board while no line is chosen: an action that names no place is left to its line. */
-function pointable(lines: Line[]): ActionSeen[] {
+function pointable(lines: PlayableLine[]): ActionSeen[] {
   return lines.flatMap((line) => line.actions.filter((each) => directAction(line) === undefined || each.tile !== undefined));
 }

@@ -44,13 +44,13 @@ function bidding(choosing: Choosing): string {
 }
 
 function playing(session: Session, choosing: Choosing): string {
-  const { card, verb, line, unit } = choosing;
+  const { card, verb, line, led } = choosing;
   if (!card) {
     if (!session.actions.some((each) => each.card !== undefined)) return say("web.table.do-end");
     return session.isHotSeat ? say("web.table.do-turn-seat", { seat: seatName(session.seat) }) : say("web.table.do-turn");
   }
   const names = { card: cardName(card), verb: verb ? verbName(verb) : "" };
-  if (unit) return say("web.table.do-lead", { ...names, unit: unitName(unit.split(" ").at(-1) ?? "") });
+  if (led) return say("web.table.do-lead", { ...names, unit: unitName(led.unit) });
   if (line === undefined) return say("web.table.do-card", names);
   const first = line.actions[0];
   if (first?.victim !== undefined) return say("web.table.do-victim", names);

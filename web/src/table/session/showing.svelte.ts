@@ -27,7 +27,8 @@ export interface GatheredScene {
 
 export type Scene = SingleScene | GatheredScene;
 
-interface Told {
+/** A message that waits to be told, with what is shown before it. */
+interface Untold {
   message: ViewMessage;
   scenes: SingleScene[];
 }
@@ -50,7 +51,7 @@ export class Showing {
   // Scenes take half their time where the table is to go fast.
   isBrisk = $state(false);
   isSpectator = false;
-  #queue: Told[] = [];
+  #queue: Untold[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows a message at once, dropping whatever was to be shown. */
@@ -81,12 +82,12 @@ export class Showing {
 
   #next(): void {
     this.scene = null;
-    const told = this.#queue[0];
-    this.isTelling = told !== undefined;
-    if (told === undefined) return;
-    const scene = this.#gather() ?? told.scenes.shift();
+    const next = this.#queue[0];
+    this.isTelling = next !== undefined;
+    if (next === undefined) return;
+    const scene = this.#gather() ?? next.scenes.shift();
     if (scene !== undefined) return this.#show(scene);
-    this.message = told.message;
+    this.message = next.message;
     this.#queue.shift();
     const left = this.#queue.length;
     this.isTelling = left > 0;
