@@ -77,10 +77,9 @@ function sourceName(verb: string): string {
 }
 
 function waiting(session: Session): string {
-  const { view, seat } = session;
+  const { view, seat, ownPiles } = session;
   const words = waitingFor(session);
-  const own = view?.piles.find((each) => each.seat === seat);
-  if (view?.phase === "bidding" && own?.has_bid) return say("web.table.bid-lies", { waiting: words });
+  if (view?.phase === "bidding" && ownPiles?.has_bid) return say("web.table.bid-lies", { waiting: words });
   return seat ? words : say("web.table.watching", { waiting: words });
 }
 

@@ -35,10 +35,14 @@ export class Session {
   readonly steps = $derived.by(() => this.connection.steps.filter((step) => step.number <= (this.message?.number ?? -1)));
   readonly seat = $derived.by(() => this.message?.seat ?? "");
   readonly side = $derived.by(() => this.sideOf(this.seat));
+  /** The cards of the seat that is shown; none for a spectator. */
+  readonly ownPiles = $derived.by(() => this.view?.piles.find((each) => each.seat === this.seat));
   readonly isOver = $derived.by(() => this.view?.phase === "over");
   readonly isHotSeat = $derived.by(() => this.ownSeats().length > 1);
   /** What can be decided now; nothing while something is being shown. */
   readonly actions = $derived.by<ActionSeen[]>(() => (this.showing.isTelling ? [] : (this.view?.actions ?? [])));
+  /** Whether a card is to be chosen. */
+  readonly isChoosing = $derived.by(() => this.actions.length > 0 && this.view?.doing === undefined);
   readonly isBusy = $derived.by(() => this.#awaited !== null && this.#awaited > (this.connection.message?.number ?? -1));
   /** The own seat that the screen is to be handed to, before anything is shown to it. */
   readonly handTo = $derived.by(() => this.#handTo());
