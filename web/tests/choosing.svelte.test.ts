@@ -25,11 +25,17 @@ beforeEach(() => {
   decision = "us 1";
   played = [];
   choosing = new Choosing({
-    view: () => seen,
-    actions: () => actions,
-    cards: () => CARDS,
-    side: () => "us",
-    decision: () => decision,
+    get view() {
+      return seen;
+    },
+    get actions() {
+      return actions;
+    },
+    get decision() {
+      return decision;
+    },
+    cards: CARDS,
+    side: "us",
     play: (each) => played.push(each),
   });
 });

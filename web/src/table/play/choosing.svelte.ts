@@ -6,15 +6,15 @@ import { cardName } from "../../words/names";
 import { say } from "../../words/texts";
 import { directAction, leadsOn, type PlayableLine, linesOf, offerOf, type Target, targetsOf, unitOf } from "./actions";
 
-/** What is offered, and where a choice goes. */
+/** What is offered, and where a choice goes: the session. */
 interface Source {
-  view: () => PositionSeen | null;
-  actions: () => ActionSeen[];
-  cards: () => CardSeen[];
-  side: () => string;
+  readonly view: Seen | null;
+  readonly actions: ActionSeen[];
+  readonly cards: CardSeen[];
+  readonly side: string;
   // Whose decision it is and which: choices made before another are over, and nobody at the same screen finds them.
-  decision: () => string;
-  play: (action: ActionSeen) => void;
+  readonly decision: string;
+  play(action: ActionSeen): void;
 }
 
 export class Choosing {
@@ -28,11 +28,11 @@ export class Choosing {
   #decision = $state("");
   readonly #source: Source;
 
-  readonly #isCurrent = $derived.by(() => this.#decision === this.#source.decision());
+  readonly #isCurrent = $derived.by(() => this.#decision === this.#source.decision);
   /** What can be lost, of which one must be chosen; nothing else is asked meanwhile. */
-  readonly losses = $derived.by(() => this.#source.actions().filter((each) => each.verb === "lose"));
+  readonly losses = $derived.by(() => this.#source.actions.filter((each) => each.verb === "lose"));
   /** The bids that can be made. */
-  readonly bids = $derived.by(() => this.#source.actions().filter((each) => each.verb === "bid"));
+  readonly bids = $derived.by(() => this.#source.actions.filter((each) => each.verb === "bid"));
   /** The card that is chosen; one that can no longer be played is not. */
   readonly card = $derived.by(() => (this.#isCurrent && this.isPlayable(this.#card) ? this.#card : ""));
   readonly lines = $derived.by(() => this.#linesOf(this.card));
@@ -40,7 +40,7 @@ export class Choosing {
   readonly verb = $derived.by(() => this.line?.verb ?? "");
   /** Parts of an action under way: they play no card of the hand. */
   readonly parts = $derived.by(() =>
-    this.#source.view()?.doing === undefined || this.losses.length > 0 ? [] : this.#source.actions(),
+    this.#source.view?.doing === undefined || this.losses.length > 0 ? [] : this.#source.actions,
   );
   /** The cards that can be taken now, in the line chosen or the action under way. */
   readonly takes = $derived.by(() => {
@@ -51,7 +51,7 @@ export class Choosing {
   readonly targets = $derived.by(() => this.#targets());
   readonly offers = $derived.by(() => this.#offers());
   /** Whether a counter can be chosen in place of its card. */
-  readonly hasCounters = $derived.by(() => this.#ownCounters(this.#source.view()?.counters ?? []).length > 0);
+  readonly hasCounters = $derived.by(() => this.#ownCounters(this.#source.view?.counters ?? []).length > 0);
   /** Several actions on the one target, of which one is still to be chosen. */
   readonly several = $derived.by(() => (this.#isCurrent ? this.#several : []));
   /** Whether what is to be chosen lies on a sheet over the table. */
@@ -66,8 +66,8 @@ export class Choosing {
   }
 
   isPlayable(card: string): boolean {
-    if (!card || this.#source.view()?.doing !== undefined || this.losses.length > 0) return false;
-    return this.#source.actions().some((each) => each.card === card);
+    if (!card || this.#source.view?.doing !== undefined || this.losses.length > 0) return false;
+    return this.#source.actions.some((each) => each.card === card);
   }
 
   pickCard(card: string): void {
@@ -145,22 +145,22 @@ export class Choosing {
     this.#led = undefined;
     this.#several = [];
     this.#isPutOff = false;
-    this.#decision = this.#source.decision();
+    this.#decision = this.#source.decision;
   }
 
   #linesOf(id: string): PlayableLine[] {
-    const card = this.#source.cards().find((each) => each.card === id);
-    return card === undefined || this.bids.length > 0 ? [] : linesOf(this.#source.actions(), card);
+    const card = this.#source.cards.find((each) => each.card === id);
+    return card === undefined || this.bids.length > 0 ? [] : linesOf(this.#source.actions, card);
   }
 
   #targets(): Target[] {
-    const counters = this.#source.view()?.counters ?? [];
+    const counters = this.#source.view?.counters ?? [];
     const actions = this.parts.length > 0 ? this.parts : (this.line?.actions ?? pointable(this.lines));
     return targetsOf(actions, counters, this.led);
   }
 
   #offers(): Offer[] {
-    const counters = this.#source.view()?.counters ?? [];
+    const counters = this.#source.view?.counters ?? [];
     if (this.parts.length > 0 || this.card) return this.targets.map(offerOf);
     if (this.pointed) return targetsOf(pointable(this.#linesOf(this.pointed)), counters).map(offerOf);
     return this.bids.length > 0 ? [] : this.#ownCounters(counters);
@@ -168,9 +168,9 @@ export class Choosing {
 
   /** One's own counters with a card that can be played, be it a specialist's: choosing one chooses the card. */
   #ownCounters(counters: CounterSeen[]): Offer[] {
-    const playable = this.#source.cards().filter((each) => this.isPlayable(each.card));
+    const playable = this.#source.cards.filter((each) => this.isPlayable(each.card));
     return counters
-      .filter((each) => each.side === this.#source.side())
+      .filter((each) => each.side === this.#source.side)
       .flatMap(({ side, unit, tile }) =>
         playable
           .filter((each) => unitOf(each) === unit)

@@ -29,6 +29,8 @@ export class Session {
   readonly connection = $derived.by(() => this.connections[this.#shown]!);
   readonly table = $derived.by(() => this.connection.table);
   readonly scenario = $derived.by(() => this.#scenarios.find((each) => each.scenario === this.table?.scenario));
+  /** All cards that may come into the match. */
+  readonly cards = $derived.by(() => this.scenario?.cards ?? []);
   readonly message = $derived.by(() => this.showing.message);
   readonly view = $derived.by<PositionSeen | null>(() => this.message?.view ?? null);
   /** The story so far, no further than it has been shown. */
@@ -37,6 +39,8 @@ export class Session {
   readonly side = $derived.by(() => this.sideOf(this.seat));
   /** The cards of the seat that is shown; none for a spectator. */
   readonly ownPiles = $derived.by(() => this.view?.piles.find((each) => each.seat === this.seat));
+  /** Whose decision it is, and which. */
+  readonly decision = $derived.by(() => `${this.seat} ${this.message?.decision ?? 0}`);
   readonly isOver = $derived.by(() => this.view?.phase === "over");
   readonly isHotSeat = $derived.by(() => this.ownSeats().length > 1);
   /** What can be decided now; nothing while something is being shown. */
