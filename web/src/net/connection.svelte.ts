@@ -1,4 +1,4 @@
-/** A seat's line to its table: the newest view, the story so far, and commands that are never lost or doubled. */
+/** A seat's connection to its table: the newest view, the story so far, and commands that are never lost or doubled. */
 
 import type { Ack, Command, FromServer, Hello, Refusal, ChangeSeen, TableSeen, ViewMessage } from "../protocol";
 import { isFinal, socketAddress } from "./socket";
@@ -9,9 +9,9 @@ export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Eac
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
-// A hello or command unanswered for so long means that the line is dead, though nobody has closed it.
+// A hello or command unanswered for so long means that the connection is dead, though nobody has closed it.
 const PATIENCE = 8_000;
-// After so long in the background, as on a phone that slept, the line is not trusted.
+// After so long in the background, as on a phone that slept, the connection is not trusted.
 const LONG_AWAY = 60_000;
 const MOST_TRIES = 4;
 
@@ -86,7 +86,7 @@ export class Connection {
     this.#beginPatience();
   }
 
-  /** Lets go of the line without a word from it any more. */
+  /** Lets go of the socket without a word from it any more. */
   #hangUp(): void {
     clearTimeout(this.#retry);
     clearTimeout(this.#patience);
@@ -163,7 +163,7 @@ export class Connection {
       clearTimeout(this.#retry);
       this.#retry = setTimeout(() => this.#transmitAll(), LONGEST_WAIT / 5);
     } else {
-      // As far as it is known here nothing is wrong with the table, so the line is made anew.
+      // As far as it is known here nothing is wrong with the table, so the connection is made anew.
       this.#lose();
     }
   }
@@ -183,7 +183,7 @@ export class Connection {
     this.#patience = setTimeout(() => this.#lose(), PATIENCE);
   }
 
-  /** Makes the line anew at once: the network came, went or changed. */
+  /** Connects anew at once: the network came, went or changed. */
   #renew = (): void => {
     if (this.status === "refused") return;
     if (this.status === "open") this.status = "lost";

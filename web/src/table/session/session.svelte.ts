@@ -1,4 +1,4 @@
-/** One's own part in a table: a line for each own seat, which of them is shown, and what it is told. */
+/** One's own part in a table: a connection for each own seat, which of them is shown, and what it is told. */
 
 import { untrack } from "svelte";
 
