@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import type { ScenarioSeen } from "../src/protocol";
+import { cardName, seatName, sideOfSeat, sidesOf, unitOfSide } from "../src/words/names";
+
+test("a seat is called by its side, and in a team by its number as well", () => {
+  expect([seatName("us"), seatName("germany-2")]).toEqual(["US", "Germany 2"]);
+});
+
+test("the side of a seat stands in its name, whatever the side is called", () => {
+  expect(["us", "us-2", "new-zealand", "new-zealand-1"].map(sideOfSeat)).toEqual(["us", "us", "new-zealand", "new-zealand"]);
+});
+
+test("sides come in the order of the scenario", () => {
+  const scenario = { goals: [{ side: "germany" }, { side: "us", points: 5 }] } as ScenarioSeen;
+
+  expect(sidesOf(scenario)).toEqual(["germany", "us"]);
+});
+
+test("a card is called by title and squad, and one without a text by its id", () => {
+  expect([cardName("rifleman-a"), cardName("sniper"), cardName("zeppelin-b")]).toEqual(["Rifleman A", "Sniper", "zeppelin B"]);
+  expect(unitOfSide({ side: "germany", unit: "rifleman-a" })).toBe("German Riflemen A");
+});
