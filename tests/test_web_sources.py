@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bocage.data.loader import load_scenario, scenario_ids
-from bocage.data.texts import Texts
+from tests.english import ENGLISH
 from tools.web_types import FILE, format_types
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import type { ActionSeen, Seen } from "../src/protocol";
+import type { ActionSeen, PositionSeen } from "../src/protocol";
 import { Choosing } from "../src/table/play/choosing.svelte";
 import { action, card, counter, view } from "./things";
 
@@ -13,7 +13,7 @@ const GUIDES = ["3B", "4A"].map((tile) =>
 const BOLSTERS = ["rifleman-a", "scout-b"].map((taken) => action(`squad-leader-a bolster ${taken}`, { taken, line: 0 }));
 const COUNTERS = [counter("us rifleman-a 2B"), counter("us scout-b 2B"), counter("germany rifleman-a 5A")];
 
-let seen = $state.raw<Seen>(view());
+let seen = $state.raw<PositionSeen>(view());
 let actions = $state.raw<ActionSeen[]>([]);
 let decision = $state("");
 let played: ActionSeen[];

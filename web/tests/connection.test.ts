@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Connection } from "../src/net/connection.svelte";
-import type { FromServer, Step, ViewMessage } from "../src/protocol";
+import type { ChangeSeen, FromServer, ViewMessage } from "../src/protocol";
 import { step, view } from "./things";
 
 /** A websocket to nowhere: what is sent is kept, and the test answers. */
@@ -30,14 +30,14 @@ class Cable {
   }
 
   /** Opens, and tells the view of this number. */
-  open(number = 0, steps: Step[] = []): this {
+  open(number = 0, steps: ChangeSeen[] = []): this {
     this.onopen?.();
     this.hear(told(number, steps));
     return this;
   }
 }
 
-const told = (number: number, steps: Step[] = []): ViewMessage => ({ type: "view", number, steps, view: view() });
+const told = (number: number, steps: ChangeSeen[] = []): ViewMessage => ({ type: "view", number, steps, view: view() });
 const newest = () => Cable.all.at(-1)!;
 
 let connection: Connection;

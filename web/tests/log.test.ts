@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import type { Step } from "../src/protocol";
+import type { ChangeSeen } from "../src/protocol";
 import { chaptersOf, lastLine } from "../src/table/log/log";
 import { standing } from "../src/table/session/steps";
 import { step } from "./things";
 
-const ROUND_ONE: Step = { number: 1, kind: "opening", lines: [{ text: "Round 1", round: 1 }] };
+const ROUND_ONE: ChangeSeen = { number: 1, kind: "opening", lines: [{ text: "Round 1", round: 1 }] };
 
-const told = (steps: Step[]) => chaptersOf(steps).flatMap((chapter) => chapter.entries.map((each) => each.line.text));
+const told = (steps: ChangeSeen[]) => chaptersOf(steps).flatMap((chapter) => chapter.entries.map((each) => each.line.text));
 
 test("an undo takes back its own seat's last decision", () => {
   const steps = [

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Happening, Step, ViewMessage } from "../src/protocol";
+import type { ChangeSeen, EventSeen, ViewMessage } from "../src/protocol";
 import { Showing } from "../src/table/session/showing.svelte";
 import { view } from "./things";
 
 const message = (number: number): ViewMessage => ({ type: "view", number, view: view() });
-const ROLLED: Happening = { name: "rolled", verb: "attack", defence: 7, dice: [3, 9], success: true };
-const BIDS: Happening[] = [
+const ROLLED: EventSeen = { name: "rolled", verb: "attack", defence: 7, dice: [3, 9], success: true };
+const BIDS: EventSeen[] = [
   { name: "bid-shown", seat: "us", card: "sniper" },
   { name: "bid-shown", seat: "germany", card: "scout-b" },
   { name: "initiative-taken", side: "germany" },
 ];
-const steps = (...events: Happening[]): Step[] => [{ number: 1, kind: "decision", seat: "us", events }];
+const steps = (...events: EventSeen[]): ChangeSeen[] => [{ number: 1, kind: "decision", seat: "us", events }];
 
 let showing: Showing;
 

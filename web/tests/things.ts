@@ -1,6 +1,6 @@
 /** Things of the protocol with what a test says of them, and as little else as their types allow. */
 
-import type { ActionSeen, CardSeen, CounterSeen, PilesSeen, Seen, Step } from "../src/protocol";
+import type { ActionSeen, CardSeen, ChangeSeen, CounterSeen, PilesSeen, PositionSeen } from "../src/protocol";
 
 /** An offered action; its card, verb and target stand in its text. */
 export function action(text: string, more: Partial<ActionSeen> = {}): ActionSeen {
@@ -23,7 +23,7 @@ export function counter(words: string): CounterSeen {
   return { side, unit, tile };
 }
 
-export function view(more: Partial<Seen> = {}): Seen {
+export function view(more: Partial<PositionSeen> = {}): PositionSeen {
   const nothing = { deciders: [], sides: [], tiles: [], counters: [], piles: [] };
   return { round: 1, phase: "turn", initiative: "us", ...nothing, ...more };
 }
@@ -34,6 +34,6 @@ export function piles(seat: string, more: Partial<PilesSeen> = {}): PilesSeen {
 }
 
 /** A step of the log: who did what, and the lines that tell of it. */
-export function step(number: number, kind: Step["kind"], seat: string, ...lines: string[]): Step {
+export function step(number: number, kind: ChangeSeen["kind"], seat: string, ...lines: string[]): ChangeSeen {
   return { number, kind, seat, lines: lines.map((text) => ({ text })) };
 }

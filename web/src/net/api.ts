@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { Joined, JoinWish, Refusal, Replay, ScenarioList, PositionSeen, TableMade, TableSeen, TableWish } from "../protocol";
+import type { Joined, JoinWish, PositionSeen, Refusal, Replay, ScenarioList, TableMade, TableSeen, TableWish } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.

@@ -1,6 +1,6 @@
 /** A seat's connection to its table: the newest view, the story so far, and commands that are never lost or doubled. */
 
-import type { Ack, Command, FromServer, Hello, Refusal, ChangeSeen, TableSeen, ViewMessage } from "../protocol";
+import type { Ack, ChangeSeen, Command, FromServer, Hello, Refusal, TableSeen, ViewMessage } from "../protocol";
 import { isFinal, socketAddress } from "./socket";
 
 export type ConnectionStatus = "connecting" | "open" | "lost" | "refused";

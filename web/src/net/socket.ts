@@ -1,6 +1,6 @@
 /** The websocket's address, what its refusals mean, and a short look at a table through it. */
 
-import type { FromServer, Hello, Refusal, PositionSeen, TableSeen } from "../protocol";
+import type { FromServer, Hello, PositionSeen, Refusal, TableSeen } from "../protocol";
 import { say } from "../words/texts";
 import { Refused } from "./api";
 

@@ -3,7 +3,7 @@
 import { PACES } from "../common/paces";
 import { makeTable } from "../net/api";
 import { remember, wish, wished } from "../net/memory";
-import type { ScenarioSeen, SeatWish, TableWish } from "../protocol";
+import type { Agreement, ScenarioSeen, SeatWish, TableWish } from "../protocol";
 import { seatName, sideName, sideOfSeat, sidesOf } from "../words/names";
 import { say } from "../words/texts";
 
@@ -19,7 +19,6 @@ export const SITTERS = ["me", "here", "invite"] as const;
 
 export type Opponent = (typeof OPPONENTS)[number];
 export type Difficulty = (typeof DIFFICULTIES)[number];
-export type Edition = (typeof EDITIONS)[number];
 
 // Whichever side falls to one.
 export const EITHER = "either";

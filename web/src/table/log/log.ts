@@ -1,6 +1,6 @@
 /** The story of a match, round by round, out of its steps. */
 
-import type { LogLine, ReadingSeen, Step } from "../../protocol";
+import type { ChangeSeen, LogLine, ReadingSeen } from "../../protocol";
 import { standing } from "../session/steps";
 
 /** A line of the log, with what it is shown with. */
@@ -24,7 +24,7 @@ export interface Chapter {
   entries: LogEntry[];
 }
 
-export function chaptersOf(steps: Step[]): Chapter[] {
+export function chaptersOf(steps: ChangeSeen[]): Chapter[] {
   const stands = new Set(standing(steps));
   const chapters: Chapter[] = [{ round: 0, entries: [] }];
   for (const step of steps) {
@@ -53,6 +53,6 @@ function reasonsOf(reading: ReadingSeen | undefined): string[] {
 }
 
 /** What happened last, as one line; what was said is no event. */
-export function lastLine(steps: Step[]): string {
+export function lastLine(steps: ChangeSeen[]): string {
   return chaptersOf(steps.filter((step) => step.kind !== "chat").slice(-4)).at(-1)?.entries.findLast((each) => !each.isUndone)?.line.text ?? "";
 }

@@ -1,14 +1,14 @@
 /** How the player gets from the offered actions to one of them: card, line, target. */
 
 import type { Offer } from "../../board/offer";
-import type { ActionSeen, CardSeen, CounterSeen, Seen, UnitSeen } from "../../protocol";
+import type { ActionSeen, CardSeen, CounterSeen, PositionSeen, UnitSeen } from "../../protocol";
 import { cardName } from "../../words/names";
 import { say } from "../../words/texts";
 import { directAction, leadsOn, type PlayableLine, linesOf, offerOf, type Target, targetsOf, unitOf } from "./actions";
 
 /** What is offered, and where a choice goes: the session. */
 interface Source {
-  readonly view: Seen | null;
+  readonly view: PositionSeen | null;
   readonly actions: ActionSeen[];
   readonly cards: CardSeen[];
   readonly side: string;

@@ -2,7 +2,7 @@
 
 import { loadPosition, loadReplay, loadScenarios, loadTable } from "../../net/api";
 import { ownTable } from "../../net/memory";
-import type { ScenarioSeen, Seen, Step, TableSeen } from "../../protocol";
+import type { ChangeSeen, PositionSeen, ScenarioSeen, TableSeen } from "../../protocol";
 import { standing } from "../session/steps";
 
 // Milliseconds for each decision.

@@ -6,7 +6,7 @@ import { PACES } from "../../common/paces";
 import { loadScenarios } from "../../net/api";
 import { Connection, type Wish } from "../../net/connection.svelte";
 import { type OwnTable, ownTable, remember, rememberOver } from "../../net/memory";
-import type { ActionSeen, ScenarioSeen, SeatSeen, Seen, ViewMessage } from "../../protocol";
+import type { ActionSeen, PositionSeen, ScenarioSeen, SeatSeen, ViewMessage } from "../../protocol";
 import { Showing } from "./showing.svelte";
 
 export class Session {

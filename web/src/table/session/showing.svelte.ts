@@ -1,7 +1,7 @@
 /** What is shown before a new view: rolls and bids, one after another, so that the eye is led to what changed. */
 
 import type { Rolled } from "../../art/dice/words";
-import type { Happening, Step, UnitSeen, ViewMessage } from "../../protocol";
+import type { ChangeSeen, EventSeen, UnitSeen, ViewMessage } from "../../protocol";
 
 export interface DiceScene extends Rolled {
   kind: "dice";

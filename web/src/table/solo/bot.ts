@@ -1,6 +1,6 @@
 /** What the solo bot is about: the card it resolves, and how it came to do so. */
 
-import type { ReadingSeen, SoloCardSeen, SoloLineSeen, SoloSeen, Step } from "../../protocol";
+import type { ChangeSeen, ReadingSeen, SoloCardSeen, SoloLineSeen, SoloSeen } from "../../protocol";
 import { partsOf } from "../../words/names";
 import { standing } from "../session/steps";
 
