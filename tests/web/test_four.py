@@ -154,14 +154,14 @@ def test_who_sits_alone_has_nobody_to_talk_to(open_table: OpenTable, server: Ser
 def choose_seats(page: Page, sitters: dict[str, str]) -> None:
     for seat, sitter in sitters.items():
         name = say("ui.seat-of-team", side=say(f"side.{seat[:-2]}"), number=seat[-1])
-        page.get_by_label(name, exact=True).select_option(label=say(f"web.start.{sitter}"))
+        page.get_by_label(name, exact=True).select_option(label=say(sitter))
 
 
 def test_a_table_of_four_from_the_start_page_to_the_last_link(open_context: OpenContext) -> None:
     page = open_context().new_page()
     page.goto("/#/scenario/102-the-far-bank")
     page.get_by_text(say("web.start.players-four"), exact=True).click()
-    sitters = {"us-2": "sitter-invite", "germany-1": "player-greedy", "germany-2": "sitter-invite"}
+    sitters = {"us-2": "web.start.sitter-invite", "germany-1": "player.greedy", "germany-2": "web.start.sitter-invite"}
     choose_seats(page, sitters)
     page.get_by_label(say("web.start.specialists"), exact=True).check()
     page.get_by_label(say("web.start.own-name")).fill("Anna")

@@ -1,35 +1,33 @@
 /** The computer players as people know them. */
 
-import type { SeatSeen } from "../protocol";
+import type { PlayerSeen, SeatSeen } from "../protocol";
 import { hasText, say } from "../words/texts";
-
-/** Those worth choosing, the best one first: older versions such as greedy-1 are kept only to be measured against. */
-export function choosable(players: string[]): string[] {
-  const current = players.filter((name) => !/-\d+$/.test(name));
-  const sensible = current.filter((name) => name === "greedy");
-  return [...sensible, ...current.filter((name) => name !== "greedy").reverse()];
-}
-
-/** What a computer player is called among others to choose: Sensible. */
-export function playerLabel(name: string): string {
-  return known(`web.start.player-${name}`) ?? name;
-}
 
 /** What it is called as an opponent: the sensible computer. */
 export function playerName(name: string): string {
   const difficulty = difficultyOf(name);
-  if (difficulty) return say("web.solo.named", { difficulty: say(`web.solo.${difficulty}-named`) });
+  if (difficulty) return say("web.solo.named", { difficulty: known(`web.solo.${difficulty}-named`) ?? difficulty });
   return known(`web.start.player-${name}-named`) ?? name;
 }
 
-/** How hard the solo bot of this name plays; nothing for other players. */
-function difficultyOf(name: string): string {
-  return /^solo:(easy|normal|hard)$/.exec(name)?.[1] ?? "";
+/** How hard the solo bot of a name plays: `solo:hard`; nothing for other players. */
+export function difficultyOf(name: string): string {
+  return /^solo:(.+)$/.exec(name)?.[1] ?? "";
 }
 
 /** How it plays; nothing where the texts do not know it. */
 export function playerStyle(name: string): string {
   return known(`web.start.player-${name}-more`) ?? "";
+}
+
+/** The solo bot by its difficulties, the easiest first, out of all players that are offered. */
+export function botsAmong(players: PlayerSeen[]): PlayerSeen[] {
+  return players.filter((each) => each.kind === "solo").reverse();
+}
+
+/** The players that may take any seat, the strongest first. */
+export function computersAmong(players: PlayerSeen[]): PlayerSeen[] {
+  return players.filter((each) => each.kind === "computer");
 }
 
 function known(key: string): string | undefined {

@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { Joined, JoinWish, PositionSeen, Refusal, Replay, ScenarioList, TableMade, TableSeen, TableWish } from "../protocol";
+import type { Joined, JoinWish, PlayerSeen, PositionSeen, Refusal, Replay, ScenarioList, TableMade, TableSeen, TableWish } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.
@@ -17,6 +17,8 @@ export class Refused extends Error {
 }
 
 export const loadScenarios = remembered(() => ask<ScenarioList>("/api/scenarios"));
+/** The computer players worth choosing, the strongest first. */
+export const loadPlayers = remembered(() => ask<PlayerSeen[]>("/api/players"));
 export const loadTable = (table: string) => ask<TableSeen>(`/api/tables/${encodeURIComponent(table)}`);
 export const makeTable = (wish: TableWish) => ask<TableMade>("/api/tables", { body: wish });
 export const joinTable = (table: string, wish: JoinWish) =>

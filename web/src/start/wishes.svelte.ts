@@ -1,15 +1,14 @@
 /** How the player wishes to play: side, opponent, name, options; and the table that is made of it. */
 
 import { PACES } from "../common/paces";
+import { botsAmong, computersAmong, difficultyOf } from "../common/players";
 import { makeTable } from "../net/api";
 import { remember, wish, wished } from "../net/memory";
-import type { Agreement, ScenarioSeen, SeatWish, TableWish } from "../protocol";
+import type { Agreement, PlayerSeen, ScenarioSeen, SeatWish, TableWish } from "../protocol";
 import { seatName, sideName, sideOfSeat, sidesOf } from "../words/names";
 import { say } from "../words/texts";
 
 export const OPPONENTS = ["computer", "solo", "here", "invite", "watch"] as const;
-// How hard the solo bot plays.
-export const DIFFICULTIES = ["easy", "normal", "hard"] as const;
 // Stands for the solo bot among the computer players to watch.
 export const SOLO = "solo";
 export const EDITIONS = ["reinforcements", "2019"] as const;
@@ -18,7 +17,6 @@ export const EDITIONS = ["reinforcements", "2019"] as const;
 export const SITTERS = ["me", "here", "invite"] as const;
 
 export type Opponent = (typeof OPPONENTS)[number];
-export type Difficulty = (typeof DIFFICULTIES)[number];
 
 // Whichever side falls to one.
 export const EITHER = "either";
@@ -29,10 +27,11 @@ export class Wishes {
   // A side, or either; what the scenario does not have stands for its first.
   side = $state("");
   opponent = $state<Opponent>("computer");
-  // The computer players there are, the best first, and those chosen for a side.
-  offered = $state.raw<string[]>([]);
+  // The computer players that are offered, and those chosen for a side.
+  offered = $state.raw<PlayerSeen[]>([]);
   players = $state<Record<string, string>>({});
-  difficulty = $state<Difficulty>("normal");
+  // How hard the solo bot is to play; the one in the middle, if nothing is said.
+  difficulty = $state("");
   name = $state("");
   // The other person at this screen.
   otherName = $state("");
@@ -48,7 +47,7 @@ export class Wishes {
     const before = wished<Partial<Wishes>>(KEY, {});
     this.side = typeof before.side === "string" ? before.side : this.side;
     this.opponent = OPPONENTS.find((each) => each === before.opponent) ?? this.opponent;
-    this.difficulty = DIFFICULTIES.find((each) => each === before.difficulty) ?? this.difficulty;
+    this.difficulty = typeof before.difficulty === "string" ? before.difficulty : this.difficulty;
     this.name = wished("name", "");
     this.otherName = typeof before.otherName === "string" ? before.otherName : "";
     this.four = before.four === true;
@@ -63,7 +62,14 @@ export class Wishes {
 
   /** The computer player for a side: who was chosen, if there is such a one, or else the best. */
   playerFor(side: string): string {
-    return [SOLO, ...this.offered].find((each) => each === this.players[side]) ?? this.offered[0] ?? "";
+    const names = computersAmong(this.offered).map((each) => each.name);
+    return [SOLO, ...names].find((each) => each === this.players[side]) ?? names[0] ?? "";
+  }
+
+  /** The solo bot as hard as it is to play. */
+  bot(): string {
+    const names = botsAmong(this.offered).map((each) => each.name);
+    return names.find((each) => difficultyOf(each) === this.difficulty) ?? names[Math.floor(names.length / 2)] ?? "";
   }
 
   /** Whether four play this scenario. */
@@ -142,7 +148,7 @@ export class Wishes {
 
   /** A computer player as the server knows it. */
   player(name: string): string {
-    return name === SOLO ? `${SOLO}:${this.difficulty}` : name;
+    return name === SOLO ? this.bot() : name;
   }
 
   seatsOfFour(scenario: ScenarioSeen): SeatWish[] {

@@ -3,10 +3,11 @@
 import { untrack } from "svelte";
 
 import { PACES } from "../../common/paces";
-import { loadScenarios } from "../../net/api";
+import { computersAmong } from "../../common/players";
+import { loadPlayers, loadScenarios } from "../../net/api";
 import { Connection, type Wish } from "../../net/connection.svelte";
 import { type OwnTable, ownTable, remember, rememberOver } from "../../net/memory";
-import type { ActionSeen, PositionSeen, ScenarioSeen, SeatSeen, ViewMessage } from "../../protocol";
+import type { ActionSeen, PlayerSeen, PositionSeen, ScenarioSeen, SeatSeen, ViewMessage } from "../../protocol";
 import { Showing } from "./showing.svelte";
 
 export class Session {
@@ -15,8 +16,8 @@ export class Session {
   connections = $state.raw<Connection[]>([]);
   readonly showing = new Showing();
   #scenarios = $state.raw<ScenarioSeen[]>([]);
-  // The computer players there are.
-  players = $state.raw<string[]>([]);
+  // The computer players that may take a seat, the strongest first.
+  players = $state.raw<PlayerSeen[]>([]);
   // A sentence about something that was refused, or that went wrong.
   notice = $state("");
   // Whose eyes are on the screen; with one own seat it needs no asking.
@@ -56,9 +57,9 @@ export class Session {
     const seats = this.own?.seats ?? [];
     const tokens = seats.length > 0 ? seats.map((each) => each.token) : [""];
     this.connections = tokens.map((token) => new Connection(table, token));
-    loadScenarios().then(
-      (list) => {
-        this.players = list.players;
+    Promise.all([loadScenarios(), loadPlayers()]).then(
+      ([list, players]) => {
+        this.players = computersAmong(players);
         this.#scenarios = list.scenarios;
       },
       (problem: Error) => (this.notice = problem.message),
