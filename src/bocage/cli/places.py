@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
+
+from platformdirs import user_state_path
 
 # No more unfinished matches are kept than this.
 MOST_KEPT = 9
 
 
 def state_dir() -> Path:
-    """Return the folder for what is kept between two games."""
-    base = os.environ.get("XDG_STATE_HOME", "")
-    # By its specification the variable counts only if it holds an absolute path.
-    return (Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "state") / "bocage"
+    """Return the folder for what is kept between two games: where this system has such folders."""
+    if sys.platform != "linux" and not os.environ.get("XDG_STATE_HOME"):
+        # Bocage 0.1 knew one place for all systems; whoever has played it finds everything there.
+        before = Path.home() / ".local" / "state" / "bocage"
+        if before.is_dir():
+            return before
+    return user_state_path("bocage", appauthor=False)
 
 
 def autosave_file() -> Path:
