@@ -108,9 +108,9 @@ web/dist/index.html: $(WEB_SOURCES) $(TEXTS) web/node_modules/installed
 	@$(NPM) run --silent build -- --logLevel warn
 
 # A player's environment holds an ordinary installation, made again when anything in it changes.
-$(PLAY)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) $(WEB_SOURCES) | $(PLAY)/bin/python
-	@echo 'Installing the game into $(PLAY): this takes a minute or two, once ...'
-	@$(PINNED) $(PLAY)/bin/python -m pip install $(PIP_FLAGS) .
+$(PLAY)/installed: hatch_build.py tools/compile_engine.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) $(WEB_SOURCES) | $(PLAY)/bin/python
+	@echo 'Installing the game into $(PLAY), once: about a minute, most of it for compiling the engine ...'
+	@$(PINNED) $(PLAY)/bin/python -m tools.install_game
 	@touch $@
 
 # Fails unless there is a C compiler and Python's headers; root can put that right, others are told how.
@@ -132,14 +132,14 @@ command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >
 endef
 
 # The tests run on this one: what a player installs, with the tools beside it; what cannot be built is an error.
-$(SHIPPED)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) $(WEB_SOURCES) | $(SHIPPED)/bin/python
+$(SHIPPED)/installed: hatch_build.py tools/compile_engine.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) $(WEB_SOURCES) | $(SHIPPED)/bin/python
 	@$(call need_compiler,$(SHIPPED)/bin/python)
 	@echo 'Installing the game, compiled, and the tools into $(SHIPPED): this takes a minute or two ...'
 	@$(PINNED) BOCAGE_BUILD_MYPYC=require BOCAGE_BUILD_WEB=require $(SHIPPED)/bin/python -m pip install $(PIP_FLAGS) '.[dev]'
 	@touch $@
 
 # The measurements have an environment of their own, with the engine compiled and the peers it is measured against.
-$(BENCH)/installed: hatch_build.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) $(WEB_SOURCES) | $(BENCH)/bin/python
+$(BENCH)/installed: hatch_build.py tools/compile_engine.py pyproject.toml constraints.txt README.md LICENSE $(SOURCES) $(WEB_SOURCES) | $(BENCH)/bin/python
 	@$(call need_compiler,$(BENCH)/bin/python)
 	@echo 'Installing the game, compiled, and its peers into $(BENCH): this takes a minute, once ...'
 	@$(PINNED) BOCAGE_BUILD_MYPYC=require BOCAGE_BUILD_WEB=require $(BENCH)/bin/python -m pip install $(PIP_FLAGS) '.[peers]'

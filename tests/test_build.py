@@ -5,8 +5,11 @@ import subprocess
 import sys
 import tarfile
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hatchling.bridge.app import Application
+from hatchling.metadata.core import ProjectMetadata
 
 import hatch_build
 
@@ -60,6 +63,61 @@ def test_without_any_node_the_client_is_told_to_be_left_out(tmp_path: Path, monk
 
     with pytest.raises(OSError, match=r"^there is no Node of version 20\.19 or newer here, with npm\.$"):
         hatch_build._build_client(ROOT / "web", tmp_path)
+
+
+def hook(tmp_path: Path) -> hatch_build.BuildHook:
+    metadata = ProjectMetadata[Any](str(ROOT), None)
+    return hatch_build.BuildHook(str(ROOT), {}, None, metadata, str(tmp_path), "wheel", Application())
+
+
+def test_without_a_compiler_the_engine_is_told_to_stay_uncompiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("BOCAGE_BUILD_MYPYC", raising=False)
+    monkeypatch.setenv("BOCAGE_BUILD_PROGRESS", str(tmp_path / "progress"))
+
+    assert hook(tmp_path)._compile_engine(tmp_path) == {}
+    told = (tmp_path / "progress").read_text(encoding="utf-8")
+    assert told == "There is no C compiler here, so the engine is not compiled; it will run more slowly.\n"
+
+
+def test_without_a_compiler_that_is_required_there_is_no_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("BOCAGE_BUILD_MYPYC", "require")
+
+    with pytest.raises(RuntimeError, match="there is no C compiler"):
+        hook(tmp_path)._compile_engine(tmp_path)
+
+
+def test_an_engine_that_cannot_be_compiled_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_work: Path, _script: Path) -> dict[str, str]:
+        raise subprocess.CalledProcessError(1, ["cc"], "It does not know how.")
+
+    monkeypatch.setattr(hatch_build, "_compiles", lambda: True)
+    monkeypatch.setattr(hatch_build, "_compile_engine", fail)
+    monkeypatch.setenv("BOCAGE_BUILD_PROGRESS", str(tmp_path / "progress"))
+    monkeypatch.delenv("BOCAGE_BUILD_MYPYC", raising=False)
+
+    assert hook(tmp_path)._compile_engine(tmp_path) == {}
+    told = (tmp_path / "progress").read_text(encoding="utf-8")
+    assert told == "The engine could not be compiled; it will run uncompiled, more slowly.\n"
+    monkeypatch.setenv("BOCAGE_BUILD_MYPYC", "require")
+    with pytest.raises(RuntimeError, match=r"It does not know how\.$"):
+        hook(tmp_path)._compile_engine(tmp_path)
+
+
+@pytest.mark.parametrize("known", hatch_build.WHOLE_PROGRAM)
+def test_flags_that_a_compiler_does_not_know_are_left_out(tmp_path: Path, known: str) -> None:
+    script = tmp_path / "compile.py"
+    script.write_text(
+        f"import pathlib, sys\n_, _, lib, _, flags, *_ = sys.argv\nif flags != {known!r}: sys.exit(1)\n"
+        "pathlib.Path(lib).mkdir()\n(pathlib.Path(lib) / 'engine.so').touch()\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "src").mkdir()
+
+    assert hatch_build._compile_engine(tmp_path, script) == {str(tmp_path / "lib" / "engine.so"): "engine.so"}
 
 
 def test_the_lock_names_no_addresses() -> None:
