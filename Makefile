@@ -26,7 +26,7 @@ NPM := $(VENV)/bin/python -m tools.npm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long lint check-install fuzz bench web web-types rules-index lock clean
+.PHONY: help play test test-long lint check-install fuzz bench web web-types rules-index release lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -78,6 +78,12 @@ web-types: $(VENV)/installed ## Write web/src/protocol.ts: the server's messages
 
 rules-index: $(VENV)/installed ## Write docs/rules-index.md: each rule, its code and its tests
 	$(VENV)/bin/python -m tools.rules_index
+
+release: $(VENV)/installed ## Set the version and move the fragments into the changelog: make release VERSION=0.3.0
+	@[ -n "$(VERSION)" ] || { echo 'Which version is it? make release VERSION=0.3.0' >&2; exit 1; }
+	@sed -i 's/^__version__ = .*/__version__ = "$(VERSION)"/' src/bocage/__init__.py
+	@sed -i 's/{"version": "[^"]*"/{"version": "$(VERSION)"/' docs/protocol.md
+	@$(VENV)/bin/towncrier build --yes --version $(VERSION)
 
 lock: | $(LOCK)/bin/python ## Write constraints.txt anew, with the newest releases that pyproject.toml allows
 	@$(LOCK)/bin/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $(LOCK)/build.txt
