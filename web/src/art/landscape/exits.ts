@@ -5,13 +5,15 @@ import { randomOf } from "./random";
 import { distance, type Line, type Point } from "./shapes";
 
 // In order of importance, with how many ends of a way such a tile has.
-const WAYS = [
+export type Ways = readonly (readonly [word: string, ends: number])[];
+
+const WAYS: Ways = [
   ["crossroads", 4],
   ["road", 2],
   ["lane", 2],
   ["village", 2],
   ["farm", 1],
-] as const;
+];
 
 // Where a way ends when no neighbour decides it.
 const USUAL_ENDS: [Point, ...Point[]] = [
@@ -31,7 +33,7 @@ interface Border {
 const has = (tile: BoardTile, word: string): boolean => tile.terrain?.includes(word) ?? false;
 
 /** Returns the tiles that lie at a tile's edges, each with the middle of the edge they share. */
-function borders(tile: BoardTile, board: readonly BoardTile[]): Border[] {
+export function borders(tile: BoardTile, board: readonly BoardTile[]): Border[] {
   const found: Border[] = [];
   for (const to of board) {
     const [dx, dy] = [(to.x - tile.x) * 100, (to.y - tile.y) * 100];
@@ -59,13 +61,13 @@ export function riverEnds(tile: BoardTile, board: readonly BoardTile[]): [Point,
   return x > 100 ? [opposite, first] : [first, opposite];
 }
 
-function rank(tile: BoardTile): number {
-  return WAYS.findIndex(([word]) => has(tile, word));
+function rank(tile: BoardTile, ways: Ways): number {
+  return ways.findIndex(([word]) => has(tile, word));
 }
 
 /** Returns how many ends the ways of a tile have; a river without a bridge lets a way reach one bank only. */
-function endCount(tile: BoardTile): number {
-  const count = WAYS[rank(tile)]?.[1] ?? 0;
+function endCount(tile: BoardTile, ways: Ways): number {
+  const count = ways[rank(tile, ways)]?.[1] ?? 0;
   return has(tile, "river") && !has(tile, "bridge") ? Math.min(1, count) : count;
 }
 
@@ -77,15 +79,15 @@ function fits(tile: BoardTile, ends: Line, at: Point, apart = 105): boolean {
 }
 
 /** Joins the ways of neighbours all over the board, the important ones first; returns the ends for each tile. */
-function joined(board: readonly BoardTile[]): Map<string, Point[]> {
+function joined(board: readonly BoardTile[], ways: Ways): Map<string, Point[]> {
   const ends = new Map(board.map((tile) => [tile.tile, [] as Point[]]));
-  const tiles = board.filter((tile) => endCount(tile) > 0);
+  const tiles = board.filter((tile) => endCount(tile, ways) > 0);
   const pairs = tiles.flatMap((tile, i) => borders(tile, tiles.slice(i + 1)).map(({ to, at }) => ({ tile, to, at })));
-  pairs.sort((a, b) => rank(a.tile) + rank(a.to) - rank(b.tile) - rank(b.to));
+  pairs.sort((a, b) => rank(a.tile, ways) + rank(a.to, ways) - rank(b.tile, ways) - rank(b.to, ways));
   for (const { tile, to, at } of pairs) {
     const [here, there] = [ends.get(tile.tile)!, ends.get(to.tile)!];
     const across: Point = [200 - at[0], 200 - at[1]];
-    if (here.length >= endCount(tile) || there.length >= endCount(to)) continue;
+    if (here.length >= endCount(tile, ways) || there.length >= endCount(to, ways)) continue;
     if (!fits(tile, here, at) || !fits(to, there, across)) continue;
     here.push(at);
     there.push(across);
@@ -93,14 +95,20 @@ function joined(board: readonly BoardTile[]): Map<string, Point[]> {
   return ends;
 }
 
+/** Returns the ends of a tile's ways that run on into a neighbour. */
+export function joinedEnds(tile: BoardTile, board: readonly BoardTile[], ways: Ways): Point[] {
+  return joined(board, ways).get(tile.tile) ?? [];
+}
+
 /** Returns where the ways of a tile end at its edges. */
-export function wayEnds(tile: BoardTile, board: readonly BoardTile[]): Point[] {
+export function wayEnds(tile: BoardTile, board: readonly BoardTile[], ways: Ways = WAYS): Point[] {
   const random = randomOf(`${tile.tile} ends`);
-  const ends = joined(board).get(tile.tile) ?? [];
+  const ends = joinedEnds(tile, board, ways);
+  const count = endCount(tile, ways);
   const open = USUAL_ENDS.filter((at) => !borders(tile, board).some((border) => distance(border.at, at) < 60));
-  const isCrossing = endCount(tile) > 2;
+  const isCrossing = count > 2;
   for (const choice of [open, USUAL_ENDS]) {
-    for (let tries = 0; tries < 24 && choice.length && ends.length < endCount(tile); tries++) {
+    for (let tries = 0; tries < 24 && choice.length && ends.length < count; tries++) {
       const at = random.pick(choice as [Point, ...Point[]]);
       // A way that only passes should pass through the tile, not cut its corner.
       if (fits(tile, ends, at, isCrossing ? 105 : 160)) ends.push(at);

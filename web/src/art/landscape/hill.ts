@@ -6,7 +6,11 @@ import { add, angleOf, between, blob, distance, open, soft, type Line, type Poin
 import { Level, type Sheet } from "./sheet";
 
 // From the foot to the crown: the higher, the paler.
-const WASHES = ["#8e9762", "#949c67", "#9ba26c", "#a3a972", "#abb079", "#b4b880", "#bcbf88", "#c5c790", "#cecf99"];
+const GREEN = {
+  washes: ["#8e9762", "#949c67", "#9ba26c", "#a3a972", "#abb079", "#b4b880", "#bcbf88", "#c5c790", "#cecf99"],
+  ink: "#4d4f2e",
+  shade: SHADE,
+};
 const CROWN = 0.72;
 
 /** Returns an outline turned about a point. */
@@ -22,15 +26,15 @@ export interface Hill {
   crown: Line;
 }
 
-/** Draws a hill. */
-export function drawHill(sheet: Sheet, random: Random): Hill {
+/** Draws a hill in the colours of the country. */
+export function drawHill(sheet: Sheet, random: Random, { washes, ink, shade } = GREEN): Hill {
   const top: Point = [100 + random.between(-8, 8), 104 + random.between(-4, 6)];
   const lying = blob(random, top, random.between(98, 110), random.between(70, 80), 0.17, 72);
   const foot = turned(lying, top, random.between(-0.9, 0.9));
   // The higher, the nearer to the light: so the slope in the shade is the broad one.
   const ring = (height: number): Line => foot.map((point) => add(between(top, point, 1 - height), [-20, -22], height));
-  sheet.fill(Level.relief, SHADE, soft(foot.map((point) => add(point, [5, 6]))), 0.07);
-  WASHES.forEach((wash, step) => sheet.fill(Level.relief + step / 100, wash, soft(ring(step * 0.09)), 0.6));
+  sheet.fill(Level.relief, shade, soft(foot.map((point) => add(point, [5, 6]))), 0.07);
+  washes.forEach((wash, step) => sheet.fill(Level.relief + step / 100, wash, soft(ring(step * 0.09)), 0.6));
   const strokes = new Map<number, string>();
   for (let height = 0; height < CROWN - 0.1; height += 0.12) {
     const [lower, upper] = [ring(height), ring(height + 0.11)];
@@ -45,6 +49,6 @@ export function drawHill(sheet: Sheet, random: Random): Hill {
       strokes.set(heavy, (strokes.get(heavy) ?? "") + open(stroke));
     });
   }
-  for (const [heavy, some] of strokes) sheet.stroke(Level.relief + 0.1, "#4d4f2e", heavy, some, 0.42);
+  for (const [heavy, some] of strokes) sheet.stroke(Level.relief + 0.1, ink, heavy, some, 0.42);
   return { foot, shoulder: ring(0.3), crown: ring(CROWN) };
 }

@@ -22,18 +22,24 @@ const faint = (opacity: number): string => (opacity < 1 ? ` opacity="${opacity}"
 export class Sheet {
   private readonly levels = new Map<number, Map<string, string[]>>();
 
+  /** A sheet whose outlines have a shade, and whose colours may be turned into others. */
+  constructor(
+    private readonly shade = SHADE,
+    private readonly toned = (colour: string): string => colour,
+  ) {}
+
   fill(level: number, colour: string, shape: string, opacity = 1): void {
-    this.put(level, `fill="${colour}"${faint(opacity)}`, shape);
+    this.put(level, `fill="${this.toned(colour)}"${faint(opacity)}`, shape);
   }
 
   /** A fill with a thin dark outline. */
   inked(level: number, colour: string, shape: string): void {
-    this.put(level, `fill="${colour}" stroke="${SHADE}" stroke-width=".8" stroke-opacity=".28"`, shape);
+    this.put(level, `fill="${this.toned(colour)}" stroke="${this.toned(this.shade)}" stroke-width=".8" stroke-opacity=".28"`, shape);
   }
 
   stroke(level: number, colour: string, width: number, shape: string, opacity = 1, dashes = ""): void {
     const dashed = dashes && ` stroke-dasharray="${dashes}"`;
-    this.put(level, `stroke="${colour}" stroke-width="${width}"${faint(opacity)}${dashed}`, shape);
+    this.put(level, `stroke="${this.toned(colour)}" stroke-width="${width}"${faint(opacity)}${dashed}`, shape);
   }
 
   dots(level: number, colour: string, size: number, points: readonly Point[], opacity = 1): void {
