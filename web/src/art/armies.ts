@@ -1,24 +1,29 @@
 /** What each army looks like: the one place of the client that knows armies by their names. */
 
 import "./armies.css";
+import type { ScenarioSeen } from "../protocol";
 import { type Shape, FLARED_HELMET, ROUND_HELMET } from "./cards/portraits";
 import { CROSS, STAR } from "./counters/emblems";
-import type { IconName } from "./icons/icons";
+import { artOf, type AnyIcon, type Theatre } from "./theatres.svelte";
 
 interface Army {
-  // A class of armies.css, for colours and edges.
-  look: "olive" | "slate";
+  // A class of armies.css, or of its theatre's, for colours and edges.
+  look: "olive" | "slate" | "ochre" | "sage";
+  theatre: Theatre;
   // Which way its soldiers look.
   faces: "left" | "right";
   // Its sign, as an icon and as a shape about a centre, 10 units in radius.
-  icon: IconName;
+  icon: AnyIcon;
   emblem: string;
   helmet: Shape[];
 }
 
 const ARMIES: Record<string, Army> = {
-  us: { look: "olive", faces: "right", icon: "star", emblem: STAR, helmet: ROUND_HELMET },
-  germany: { look: "slate", faces: "left", icon: "cross", emblem: CROSS, helmet: FLARED_HELMET },
+  us: { look: "olive", theatre: "normandy", faces: "right", icon: "star", emblem: STAR, helmet: ROUND_HELMET },
+  germany: { look: "slate", theatre: "normandy", faces: "left", icon: "cross", emblem: CROSS, helmet: FLARED_HELMET },
+  // Their emblems and helmets are drawn with the rest of their theatre.
+  lrdg: { look: "ochre", theatre: "desert", faces: "right", icon: "scorpion", emblem: "", helmet: [] },
+  italy: { look: "sage", theatre: "desert", faces: "left", icon: "ringed-star", emblem: "", helmet: [] },
 };
 
 // For an army that nobody has drawn yet; a test tells which.
@@ -26,5 +31,12 @@ const PLAIN = ARMIES.germany!;
 
 /** The army of a side, by the name of its faction. */
 export function armyOf(side: string): Army {
-  return ARMIES[side] ?? PLAIN;
+  const army = ARMIES[side] ?? PLAIN;
+  const emblem = artOf(army.theatre)?.emblems[side];
+  return emblem === undefined ? army : { ...army, emblem };
+}
+
+/** The theatre of a scenario, by who fights there. */
+export function theatreOf(scenario: ScenarioSeen): Theatre {
+  return armyOf(scenario.initiative).theatre;
 }

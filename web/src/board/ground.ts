@@ -1,6 +1,6 @@
 /** The landscape of a tile as a picture: one image instead of hundreds of shapes in the page. */
 
-import { landscape } from "../art/landscape/landscape";
+import { landscapeOf, type Theatre } from "../art/theatres.svelte";
 import type { BoardTile } from "../protocol";
 
 type Board = readonly BoardTile[];
@@ -10,16 +10,19 @@ const ALONE: Board = [];
 // A scenario's tiles are loaded once, so they stand for their board.
 const boards = new WeakMap<Board, Map<string, string>>();
 
-/** Returns the picture of a tile; on a board its ways and rivers run on to the next tiles. */
-export function groundOf(tile: BoardTile, board: Board = ALONE): string {
+/** Returns the picture of a tile of a theatre, once it can be drawn; on a board its ways run on to the next tiles. */
+export function groundOf(tile: BoardTile, theatre: Theatre, board: Board = ALONE): string | undefined {
+  const draw = landscapeOf(theatre);
+  if (!draw) return undefined;
   const pictures = boards.get(board) ?? new Map<string, string>();
   boards.set(board, pictures);
-  const picture = pictures.get(tile.tile) ?? draw(tile, board);
-  pictures.set(tile.tile, picture);
+  const key = `${theatre} ${tile.tile}`;
+  const picture = pictures.get(key) ?? asImage(draw(tile, board));
+  pictures.set(key, picture);
   return picture;
 }
 
-function draw(tile: BoardTile, board: Board): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">${landscape(tile, board)}</svg>`;
+function asImage(drawn: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">${drawn}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

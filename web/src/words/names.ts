@@ -3,11 +3,11 @@
 import type { ScenarioSeen, UnitSeen } from "../protocol";
 import { hasText, say } from "./texts";
 
-export type Squad = "" | "a" | "b" | "c";
+export type Squad = "" | "a" | "b" | "c" | "t";
 
 /** The title and squad of a card or unit: `rifleman-a` is a Rifleman of squad A. */
 export function partsOf(id: string): { title: string; squad: Squad } {
-  const match = /^(.+)-([abc])$/.exec(id);
+  const match = /^(.+)-([abct])$/.exec(id);
   return match ? { title: match[1]!, squad: match[2] as Squad } : { title: id, squad: "" };
 }
 

@@ -9,6 +9,17 @@ export interface Shape {
   width?: number;
 }
 
+/** What lies behind a figure: the country, far and near. */
+export interface Backdrop {
+  far: string;
+  near: string;
+}
+
+export const BACKDROP: Backdrop = {
+  far: "M0 50c9-5 14-2 21-4s9-6 16-4 10 1 17-1 11-5 19-3 12 4 20 1 13-3 19 0 14-1 22 3v30H0z",
+  near: "M0 61c6-3 9-6 15-4s8-4 14-3 9 4 15 2 9 0 14 2 10-4 17-2 9 3 15 0 10-3 15-1 8 3 13 0 10-3 16 1v16H0z",
+};
+
 export interface Portrait {
   behind: Shape[];
   // What stands in the middle: a soldier under the side's helmet, a soldier in a tanker's headset, or nothing but the gear.
@@ -16,12 +27,12 @@ export interface Portrait {
   before: Shape[];
 }
 
-const ink = (d: string): Shape => ({ kind: "ink", d });
-const rod = (width: number, d: string): Shape => ({ kind: "rod", d, width });
-const rim = (d: string): Shape => ({ kind: "rim", d });
-const limb = (width: number, d: string): Shape => ({ kind: "limb", d, width });
-const cut = (d: string, width = 1.3): Shape => ({ kind: "cut", d, width });
-const sheet = (d: string): Shape => ({ kind: "sheet", d });
+export const ink = (d: string): Shape => ({ kind: "ink", d });
+export const rod = (width: number, d: string): Shape => ({ kind: "rod", d, width });
+export const rim = (d: string): Shape => ({ kind: "rim", d });
+export const limb = (width: number, d: string): Shape => ({ kind: "limb", d, width });
+export const cut = (d: string, width = 1.3): Shape => ({ kind: "cut", d, width });
+export const sheet = (d: string): Shape => ({ kind: "sheet", d });
 
 /** Head in profile, neck and shoulders. */
 export const bust: Shape[] = [
@@ -52,7 +63,7 @@ export const FLARED_HELMET: Shape[] = [
   ink("M56.3 20.5a1.2 1.2 0 1 0 .1 0z"),
 ];
 
-export const headset: Shape[] = [
+const headset: Shape[] = [
   ink("M48.5 28C47 14 55 7.5 65 7.5S81 14 81.5 26.5l-3 1.5-9-1-3 11c-5 2.5-13 1.5-15-1.5z"),
   cut("M52 17c8-4.5 18-5 27.5-1.5M58 9.5c-2 5-2.5 11-1.5 18", 1.2),
   cut("M64 31.5a4.5 5 0 1 1-9 0 4.5 5 0 0 1 9 0z", 1.5),
@@ -224,6 +235,14 @@ const portraits: Record<string, Portrait> = {
   },
 };
 
+/** Returns what a soldier holds, before and behind him, and how he is dressed. */
 export function portraitOf(title: string): Portrait {
   return portraits[title] ?? portraits["rifleman"]!;
+}
+
+/** Returns a portrait in the order in which it is drawn. */
+export function shapesOf(title: string, helmet: Shape[]): Shape[] {
+  const { behind, figure, before } = portraitOf(title);
+  if (figure === "none") return [...behind, ...before];
+  return [...behind, ...bust, ...folds, ...(figure === "tanker" ? headset : helmet), ...before];
 }

@@ -1,8 +1,10 @@
 /** The project's own signs, drawn on a grid of 24: strokes, and for a few a solid shape. */
 
-interface Strokes {
+export interface Strokes {
   line?: string;
   solid?: string;
+  // What is shown of the plane, if not the grid.
+  box?: string;
 }
 
 const drawn = {
@@ -75,9 +77,3 @@ const drawn = {
 export type IconName = keyof typeof drawn;
 
 export const icons: Record<IconName, Strokes> = drawn;
-
-/** The sign of a verb; a verb without one is told by its word alone. */
-export function iconOf(verb: string): IconName | undefined {
-  if (verb === "end") return "end-turn";
-  return Object.hasOwn(icons, verb) ? (verb as IconName) : undefined;
-}
