@@ -77,8 +77,11 @@ def legend(signs: Signs, words: Words) -> str:
 
 
 def counter_sign(state: State, unit: int) -> str:
-    """Return the two letters of a counter: RA for Riflemen A, Sn for Snipers."""
-    card = state.setup.plan.cards[state.setup.unit_kinds[unit % state.setup.unit_count]]
+    """Return the two letters of a counter: RA for Riflemen A, Sn for Snipers; three of a vehicle or structure."""
+    index = unit % state.setup.unit_count
+    if index >= state.setup.soldier_count:
+        return state.setup.unit_ids[index][:3].capitalize()
+    card = state.setup.plan.cards[state.setup.unit_kinds[index]]
     return card.title[0].upper() + (card.squad.upper() or card.title[1])
 
 
