@@ -1,4 +1,4 @@
-"""The vehicles and structures of a theatre. Rules R15.2, R15.6 and R15.13."""
+"""The vehicles and structures of a theatre, most figures the project's own. Rules R15.2, R15.6, R15.13, R15.32."""
 
 from __future__ import annotations
 

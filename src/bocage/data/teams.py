@@ -40,7 +40,7 @@ def _cards_of(seat: SeatPlan) -> set[str]:
 
 
 def _check_commander(plan: Plan, side: SidePlan, report: Report) -> None:
-    """Report a team without its one Platoon Sergeant, or Lieutenant, in a deck (R12.1)."""
+    """Report a team without its one Platoon Sergeant, or Lieutenant, in a deck (R12.1, R15.9)."""
     own = theatre(plan.theatre).cards.of_faction(side.faction)
     [card] = [title for title in plan.commanders if title in own]
     if sum(seat.deck.get(card, 0) for seat in side.seats) != 1:

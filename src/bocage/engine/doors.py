@@ -7,7 +7,13 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bocage.engine.bot.resolving import bar_resolution, go_on_resolving, legal_resolutions
+from bocage.engine.bot.resolving import (
+    bar_bot_injury,
+    bar_resolution,
+    go_on_resolving,
+    legal_bot_injuries,
+    legal_resolutions,
+)
 from bocage.engine.cards.casualties import bar_loss, legal_losses
 from bocage.engine.goals.hope import review_hope
 from bocage.engine.goals.victory import check_end, early_end
@@ -118,7 +124,7 @@ def legal_packed(state: State, seat: i64) -> vec[i64]:
     if state.phase == LOSING and seat == setup.owner[state.losing]:
         return legal_losses(state)
     if state.phase == INJURING and seat == chooser(state):
-        return legal_injuries(state)
+        return legal_bot_injuries(state) if seat == setup.bot else legal_injuries(state)
     return vec[i64]()
 
 
@@ -138,12 +144,19 @@ def bar(state: State, seat: int, action: int) -> int:
         return NOT_ASKED
     if state.phase == LOSING:
         return bar_loss(state, kind) if moment == WHILE_LOSING else CHOOSE_LOSS
+    verbs = TABLES[setup.table_of[seat]]
     if state.phase == INJURING:
-        return bar_injury(state, setup.action_unit[action]) if moment == WHILE_INJURING else CHOOSE_INJURED
+        return _bar_injuring(state, seat, verbs[setup.action_verb[action]], action)
     if moment == WHILE_BIDDING:
         return NO_BIDDING_NOW
-    verbs = TABLES[setup.table_of[seat]]
     return bar_resolution(state, verbs, action) if seat == setup.bot else _bar_turn(state, verbs, action, moment)
+
+
+def _bar_injuring(state: State, seat: i64, verb: Verb, action: i64) -> i64:
+    """Return what bars the choice of who is injured aboard (R15.5)."""
+    if seat == state.setup.bot:
+        return bar_bot_injury(state, verb, action)
+    return bar_injury(state, state.setup.action_unit[action]) if verb.moment == WHILE_INJURING else CHOOSE_INJURED
 
 
 def _bar_turn(state: State, verbs: vec[Verb], action: i64, moment: i64) -> i64:

@@ -11,7 +11,7 @@ from bocage.engine.position.state import State
 from bocage.engine.words import events as tell
 from bocage.engine.words.events import Events
 from bocage.engine.words.luck import PackedLuck
-from bocage.engine.words.terms import DISCARD, HAND, NOBODY, PLAY_AREA
+from bocage.engine.words.terms import DISCARD, HAND, NOBODY, PLAY_AREA, REMOVED
 
 
 def bot_area(state: State) -> BotArea:
@@ -73,14 +73,20 @@ def begin_bot_turn(state: State, luck: PackedLuck, events: Events | None) -> Non
 
 
 def _turn_up(state: State, luck: PackedLuck, events: Events | None) -> list[int]:
+    """Turn up what lies face down, and return it; a card of a soldier who is out leaves the game (R13.7, R15.29)."""
     seat, kinds = state.setup.bot, state.setup.kind_count
     turned: list[int] = []
     while state.size(seat, HAND):
         kind = luck.draw_row(state.numbers, seat * kinds, kinds, HAND, state.size(seat, HAND))
-        state.move_card(seat, kind, HAND, PLAY_AREA)
-        turned.append(kind)
         if events is not None:
             events.append((tell.TURNED_UP, seat, kind))
+        unit = state.unit(state.setup.side_of[seat], kind)
+        if unit != NOBODY and state.is_out(unit):
+            # It leaves the game with its soldier, and no other is drawn for it (R15.29).
+            state.move_card(seat, kind, HAND, REMOVED)
+            continue
+        state.move_card(seat, kind, HAND, PLAY_AREA)
+        turned.append(kind)
     note_turned_up(state, seat)
     return turned
 

@@ -162,6 +162,7 @@ def apply_counter_loss(state: State, unit: i64, events: Events | None) -> None:
 def _put_out(state: State, side: i64, unit: i64, events: Events | None) -> None:
     """Take a soldier's cards in the supply out of the game with him: he never returns (R15.1)."""
     seat = state.setup.owner[unit]
+    state.set_out(unit)
     for kind in state.setup.kinds_of_unit[unit]:
         state.move_all(seat, kind, SUPPLY, REMOVED)
     if events is not None:

@@ -89,7 +89,7 @@ def _is_neutralised(state: State, units: vec[i64]) -> bool:
         if setup.is_armoured[unit]:
             if tile != NOWHERE and not (state.is_disabled(unit) and not state.crew(unit)):
                 return False
-        elif tile != NOWHERE:
+        elif not state.is_out(unit):
             return False
     return True
 

@@ -68,7 +68,8 @@ class Position:
     winner: i64
     ending: i64
     # Cards in piles and rows, sizes of piles, kinds proven absent, bids, tiles of counters, marks, target markers,
-    # points, Riflemen on the board, hope; where a scenario has them, berths, disabled vehicles, mines: see the methods.
+    # points, Riflemen on the board, hope; where a scenario has them, soldiers who are out, berths, disabled vehicles
+    # and mines: see the methods.
     numbers: vec[i64]
     # What a bot has beside its piles; None where nobody is a bot (R13).
     bot: BotArea | None
@@ -216,7 +217,11 @@ class Position:
                 return True
         return False
 
-    # Vehicles and mines
+    # Soldiers, vehicles and mines
+
+    def is_out(self, unit: i64) -> bool:
+        """Return True if a soldier is out for good (R15.1)."""
+        return self.setup.single_soldiers and (self.numbers[self.setup.out_at] >> unit) & 1 == 1
 
     def berth(self, unit: i64) -> i64:
         """Return the berth in which a soldier sits; NOBODY on foot (R15.13)."""
@@ -232,7 +237,7 @@ class Position:
         return NOBODY if berth == NOBODY else self.setup.berth_vehicle[berth]
 
     def crew(self, vehicle: i64) -> list[int]:
-        """Return the soldiers aboard a vehicle, in the order of their units."""
+        """Return the soldiers aboard a vehicle, of both players of a team, in the order of their units (R15.26)."""
         setup = self.setup
         first = vehicle - vehicle % setup.unit_count
         return [unit for unit in range(first, first + setup.soldier_count) if self.vehicle_of(unit) == vehicle]

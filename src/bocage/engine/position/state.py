@@ -137,7 +137,11 @@ class State(Position):
         """Say what a side may still hope for (R8.5)."""
         self.numbers[self.setup.hope_at + side] = hope
 
-    # Vehicles and mines
+    # Soldiers, vehicles and mines
+
+    def set_out(self, unit: i64) -> None:
+        """Say that a soldier is out for good (R15.1)."""
+        self.numbers[self.setup.out_at] = self.numbers[self.setup.out_at] | bit(unit)
 
     def set_berth(self, unit: i64, berth: i64) -> None:
         """Seat a soldier in a berth, or NOBODY to put him on his feet (R15.12)."""

@@ -79,9 +79,11 @@ class Setup(Minefield):
         self.points_at: i64 = self.target_at + 2
         self.rifles_at: i64 = self.points_at + 2
         self.hope_at: i64 = self.rifles_at + 2
-        # Tables of things that only some scenarios have are of size 0 in all others: the berth of each soldier, a bit
-        # for each disabled vehicle; the mines of each edge by their side up, those in supply, the edge being crossed.
-        self.berths_at: i64 = self.hope_at + 2
+        # Tables of things that only some scenarios have are of size 0 in all others: a bit for each soldier who is out;
+        # the berth of each, a bit for each disabled vehicle; the mines of each edge by their side up, those in supply,
+        # the edge being crossed.
+        self.out_at: i64 = self.hope_at + 2
+        self.berths_at: i64 = self.out_at + (1 if self.single_soldiers else 0)
         self.disabled_at: i64 = self.berths_at + (2 * self.unit_count if self.berth_count else 0)
         self.mines_at: i64 = self.disabled_at + (1 if self.berth_count else 0)
         self.mine_supply_at: i64 = self.mines_at + 2 * len(self.edges)

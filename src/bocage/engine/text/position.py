@@ -34,7 +34,7 @@ HOPE_NAMES: Final = ("any-tile", "joined-tiles", "none")
 LIST_NAMES: Final = (
     *ROW_NAMES,
     *("scouted", "controlled", "counters", "markers"),
-    *("vehicles", "structures", "aboard", "laid"),
+    *("vehicles", "structures", "aboard", "out", "laid"),
 )
 
 

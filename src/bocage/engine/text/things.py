@@ -9,11 +9,11 @@ from bocage.engine.scenario.setup import Setup
 from bocage.engine.words.terms import MINE_SIDES, MOST_MINES, NOBODY, NOWHERE
 
 # What the line of a side may list of them.
-THING_NAMES: Final = ("vehicles", "structures", "aboard")
+THING_NAMES: Final = ("vehicles", "structures", "aboard", "out")
 
 
 def thing_lines(state: State, side: int) -> list[str]:
-    """Return a side's vehicles, disabled ones with an exclamation mark, who sits where, and its structures."""
+    """Return a side's vehicles, disabled ones with an exclamation mark, its structures, who sits where, who is out."""
     setup = state.setup
     name = setup.factions[side]
     there = [unit for unit in (*setup.vehicles, *setup.structures) if state.where(unit) != NOWHERE]
@@ -30,6 +30,9 @@ def thing_lines(state: State, side: int) -> list[str]:
             f"{setup.unit_ids[unit - first]}@{setup.berth_names[state.berth(unit)].replace(' ', '/')}"
             for unit in range(first, first + setup.soldier_count)
             if state.is_aboard(unit)
+        ],
+        "out": [
+            setup.unit_ids[unit - first] for unit in range(first, first + setup.soldier_count) if state.is_out(unit)
         ],
     }
     return [f"{name} {what} {' '.join(words)}" for what, words in listed.items() if words]
@@ -68,8 +71,12 @@ def find_thing(setup: Setup, side: int, name: str) -> int:
 
 
 def read_things(state: State, side: int, what: str, words: list[str]) -> None:
-    """Read a side's vehicles, structures, or who sits where."""
+    """Read a side's vehicles, structures, who sits where, or who is out."""
     setup = state.setup
+    if what == "out":
+        for name in words:
+            state.set_out(_soldier(setup, side, name))
+        return
     for word in words:
         name, place = word.removesuffix("!").split("@")
         unit = find_thing(setup, side, name)
@@ -86,6 +93,13 @@ def read_things(state: State, side: int, what: str, words: list[str]) -> None:
         state.place_counter(unit, setup.tile_of[place])
         if what == "vehicles":
             state.set_disabled(unit, word.endswith("!"))
+
+
+def _soldier(setup: Setup, side: int, name: str) -> int:
+    unit = find_thing(setup, side, name)
+    if not setup.single_soldiers or unit % setup.unit_count >= setup.soldier_count:
+        raise ValueError(name)
+    return unit
 
 
 def read_mines(state: State, line: list[str]) -> None:

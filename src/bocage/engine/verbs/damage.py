@@ -73,7 +73,7 @@ def bar_injury(state: State, unit: i64) -> i64:
 
 
 class Injure(Verb):
-    """Choose which soldier aboard is injured (R15.5, R10.10)."""
+    """Choose which soldier aboard is injured (R15.5, R10.10, R10.14)."""
 
     name = "injure"
     aim = AT_UNIT
@@ -82,6 +82,9 @@ class Injure(Verb):
     def apply(self, state: State, seat: i64, action: i64, luck: PackedLuck, events: Events | None) -> None:
         """Injure the soldier, then let the other mines of the edge go off (R10.7, R15.18)."""
         vehicle = state.losing
+        if state.bot is not None:
+            # Lots that fell were for this choice (R15.5).
+            state.bot.fell = []
         state.phase = TURN
         state.losing = NOBODY
         apply_casualty(state, state.setup.action_unit[action], luck, events)

@@ -17,9 +17,9 @@ from bocage.engine.words import events as tell
 from bocage.engine.words.bars import (
     FREE,
     NO_SUCH_VEHICLE,
+    NOBODY_LEAVES,
     NOT_ABOARD,
     NOT_DISABLED,
-    NOT_HERE,
     OTHER_VEHICLE,
     SEAT_NOT_FOR_HIM,
     SEAT_TAKEN,
@@ -113,7 +113,7 @@ class Drive(Stepping):
 
     def bar_next(self, play: Play, action: i64) -> i64:
         """Return what bars the next tile: nobody boards or leaves while it is driven (R15.12)."""
-        return NOT_HERE if play.setup.action_tile[action] == NOWHERE else self.bar(play, action)
+        return NOBODY_LEAVES if play.setup.action_tile[action] == NOWHERE else self.bar(play, action)
 
     def begin(self, play: Play, action: i64, luck: PackedLuck, events: Events | None) -> i64:
         """Drive to the first tile."""
@@ -125,7 +125,7 @@ class Drive(Stepping):
         return left if self._drive(play, action, luck, events) else 0
 
     def _drive(self, play: Play, action: i64, luck: PackedLuck, events: Events | None) -> bool:
-        """Take the vehicle and all aboard to a tile; False if a mine ends the movement (R15.17, R10.6)."""
+        """Take the vehicle and all aboard to a tile; False if a mine ends the movement (R15.17, R15.24, R10.6)."""
         state, tile = play.state, play.setup.action_tile[action]
         vehicle = state.vehicle_of(play.unit)
         origin = state.where(vehicle)

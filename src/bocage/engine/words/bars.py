@@ -91,6 +91,7 @@ NO_AIRCRAFT: Final = 82
 MARKED_ALREADY: Final = 83
 CHOOSE_INJURED: Final = 84
 NOT_THERE_TO_INJURE: Final = 85
+NOBODY_LEAVES: Final = 86
 
 # Code to the key of its sentence in the texts and the rule it stands on.
 BARS: Final = (
@@ -180,6 +181,7 @@ BARS: Final = (
     ("marked-already", "R15.25"),
     ("choose-injured", "R15.5"),
     ("not-there-to-injure", "R15.5"),
+    ("nobody-boards-or-leaves", "R15.12"),
 )
 
 
