@@ -120,8 +120,11 @@ def _side_tokens(state: State, side: int, tile: int, signs: Signs, spawns_for: b
     first = side * setup.unit_count
     for unit in state.counters_on(tile):
         if first <= unit < first + setup.unit_count:
-            suppressed = state.is_suppressed(unit)
+            suppressed = state.is_suppressed(unit) or (unit in setup.vehicles and state.is_disabled(unit))
             sign = counter_sign(state, unit) + (signs.suppressed if suppressed else "")
+            if state.is_aboard(unit):
+                # The first letter of his seat.
+                sign += signs.aboard + setup.berth_plans[state.berth(unit)].name[0]
             tokens.append((sign, uniform.suppressed if suppressed else uniform.counter))
     if state.target(side) == tile:
         tokens.append((signs.target, uniform.style))

@@ -66,6 +66,10 @@ class Words:
         name, index = unit_name(self.setup, unit), unit % self.setup.unit_count
         if index >= self.setup.soldier_count:
             return self.texts.thing_name("structure" if self.setup.is_structure[unit] else "vehicle", name)
+        return self.unit_called(name)
+
+    def unit_called(self, name: str) -> str:
+        """Return the unit with this id: Riflemen A, or where he is alone Rifleman A (R15.1)."""
         return self.texts.card_name(name) if self.setup.single_soldiers else self.texts.unit_name(name)
 
     def berth(self, berth: int) -> str:
