@@ -10,6 +10,7 @@ import pytest
 from bocage.data.lint import lint
 from bocage.engine import ActionPlan, BerthPlan, Options, Plan, SetupProblem, find_problems, set_up
 from tests.desert import desert_plan
+from tests.english import ENGLISH
 from tests.rule import rule
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
@@ -76,7 +77,7 @@ def test_a_broken_scenario_is_told_what_is_wrong(text: str, old: str, new: str, 
     told = lint(text.replace(old, new, 1), "raid.toml")
 
     assert [each.key for each in told] == [problem]
-    assert told[0].sentence.startswith(sentence)
+    assert ENGLISH.say(f"problem.{problem}", **dict(told[0].values)).startswith(sentence)
     assert told[0].line > 1
 
 
