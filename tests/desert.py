@@ -51,6 +51,12 @@ from tests.situation import Table
 DESERT = theatre("desert")
 LRDG, ITALY = DESERT.factions
 
+# A small scenario with every thing of the desert, and one of a hunt, which stands beside a match that is stored.
+SMALL = {
+    "raid": Path(__file__).parent / "scenarios" / "raid.toml",
+    "hunt": Path(__file__).parent / "matches" / "hunt.toml",
+}
+
 Mines = Mapping[str, str]
 
 
@@ -160,7 +166,7 @@ def desert(
 
 def desert_plan(name: str, *, four: bool = False) -> Plan:
     """Return one of the small scenarios that the tests play."""
-    return load_scenario(str(Path(__file__).parent / "scenarios" / f"{name}.toml"), four=four)
+    return load_scenario(str(SMALL[name]), four=four)
 
 
 def desert_setup(name: str) -> Setup:

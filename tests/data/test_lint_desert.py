@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from bocage.data.lint import lint
 from bocage.engine import ActionPlan, BerthPlan, Options, Plan, SetupProblem, find_problems, set_up
-from tests.desert import desert_plan
+from tests.desert import SMALL, desert_plan
 from tests.english import ENGLISH
 from tests.rule import rule
 
-FOLDER = Path(__file__).parent.parent / "scenarios"
-RAID, HUNT = ((FOLDER / f"{name}.toml").read_text(encoding="utf-8") for name in ("raid", "hunt"))
+RAID, HUNT = (SMALL[name].read_text(encoding="utf-8") for name in ("raid", "hunt"))
 
 
 @pytest.mark.parametrize("text", [RAID, HUNT])

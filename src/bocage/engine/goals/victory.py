@@ -46,9 +46,10 @@ def check_end(state: State, events: Events | None) -> None:
         if numbers[setup.hope_at + side] != ANY_TILE or numbers[setup.rifles_at + side] == 0:
             pinned = True
     # Most positions end here: both sides have Riflemen, and hope for any tile.
-    if pinned and not _judge_neutralised(state, events):
+    if pinned:
         _lose_hope(state, events)
-        _judge_pinned(state, events)
+        if not _judge_neutralised(state, events):
+            _judge_pinned(state, events)
 
 
 def _judge_neutralised(state: State, events: Events | None) -> bool:
