@@ -125,6 +125,15 @@ def test_two_things_of_one_name_are_refused() -> None:
     assert "same-name" in problems_of(replace(plan, sides=(plan.sides[0], changed)))
 
 
+def test_more_things_than_can_be_told_apart_are_refused() -> None:
+    hangars = "".join(f'[italy.structures.hangar-{number}]\ntile = "9A"\n' for number in range(2, 30))
+
+    told = lint(RAID.replace("[italy.cards]", hangars + "[italy.cards]"))
+
+    # For two and for four.
+    assert {problem.key for problem in told} == {"too-many-units"}
+
+
 @rule("R15.24")
 def test_the_2019_edition_of_control_is_not_offered() -> None:
     with pytest.raises(SetupProblem) as problem:

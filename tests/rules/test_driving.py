@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from bocage.engine import ActionPlan, Options, apply, lay_out, parse_action, set_up
+from bocage.engine.words.terms import DECK, HAND, NOWHERE, TURN
+from bocage.luck import SeededLuck
 from tests.desert import ITALY, desert, verbs_of
 from tests.rule import rule
 
@@ -347,3 +352,29 @@ def test_no_card_places_a_vehicle_or_brings_a_destroyed_one_back() -> None:
     table.play("antitank-rifleman antitank scout-car", "end turn", dice=[9, 1])
 
     assert not {text for text in table.enemy.legal() if "scout-car" in text}
+
+
+@rule("R15.24", "R5.5")
+def test_a_mortar_that_is_carried_has_moved_and_one_that_boards_has_not() -> None:
+    plan = desert(
+        """
+             a             b     c     d
+        1   +PT,SS/D,EN    -     -    .ra
+        """,
+        hand="staff-sergeant engineer",
+    ).setup.plan
+    cards = tuple(
+        replace(card, actions=(*card.actions, ActionPlan("target"))) if card.id == "engineer" else card
+        for card in plan.cards
+    )
+    setup = set_up(replace(plan, cards=cards), Options())
+    state = lay_out(setup)
+    state.phase = TURN
+    for card in ("staff-sergeant", "engineer"):
+        state.move_card(0, setup.kind_of[card], DECK, HAND)
+    state.set_target(0, setup.tile_of["d1"])
+
+    apply(state, 0, parse_action(setup, "engineer move board patrol-truck passenger"), SeededLuck(1))
+    assert state.target(0) == setup.tile_of["d1"]
+    apply(state, 0, parse_action(setup, "staff-sergeant aboard drive 2 b1"), SeededLuck(1))
+    assert state.target(0) == NOWHERE

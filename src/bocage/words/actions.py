@@ -26,6 +26,8 @@ def say_action(state: State, seat: int, action: int, tried: Rehearsal, words: Wo
     elif "seat" in values:
         key = f"{key}-seat"
     said = words.say(key, **values)
+    if tried.odds is not None and words.setup.verbs[tried.odds.verb].aim == AT_MINE:
+        said = words.say("over-mine", action=said, odds=values["odds"])
     if tried.scouts:
         said = words.say("unseen-fog" if tried.takes_fog else "unseen", action=said)
     if tried.entering != NOWHERE:

@@ -163,8 +163,9 @@ def _put_out(state: State, side: i64, unit: i64, events: Events | None) -> None:
     """Take a soldier's cards in the supply out of the game with him: he never returns (R15.1)."""
     seat = state.setup.owner[unit]
     state.set_out(unit)
-    for kind in state.setup.kinds_of_unit[unit]:
-        state.move_all(seat, kind, SUPPLY, REMOVED)
+    if seat != NOBODY:
+        for kind in state.setup.kinds_of_unit[unit]:
+            state.move_all(seat, kind, SUPPLY, REMOVED)
     if events is not None:
         events.append((tell.SOLDIER_OUT, unit))
     review_hope(state, side)

@@ -68,7 +68,9 @@ class Decks(Seats):
             *[vehicle.id for vehicle in vehicles],
             *[structure.id for structure in structures],
         ]
-        assert max(2 * self.unit_count, self.kind_count) <= MOST_BITS, "a bit for each fits no machine word"
+        assert self.kind_count <= MOST_BITS, "a bit for each kind fits no machine word"
+        if 2 * self.unit_count > MOST_BITS:
+            raise SetupProblem("too-many-units", {"count": str(self.unit_count), "most": str(MOST_BITS // 2)})
         # The unit of a kind, by its index; NOBODY for kinds without one.
         self.unit_index: vec[i64] = vec[i64](
             [units.index(self.kind_of[card.unit_id]) if card.has_unit or card.joins else NOBODY for card in cards]

@@ -8,7 +8,7 @@ from typing import Final
 from bocage.engine.position.state import State, empty_board
 from bocage.engine.scenario.setup import Setup
 from bocage.engine.text.notation import UnknownText, full_unit_name, parse_seat, seat_name, unit_name
-from bocage.engine.text.things import THING_NAMES, find_thing, mine_lines, read_mines, read_things, thing_lines
+from bocage.engine.text.things import THING_NAMES, mine_lines, read_mines, read_things, thing_lines
 from bocage.engine.words.terms import (
     CONTROLLED,
     COUNT_MASK,
@@ -214,7 +214,7 @@ def _read_doing(state: State, words: list[str]) -> None:
 def _read_losing(state: State, words: list[str]) -> None:
     setup = state.setup
     if state.phase == INJURING:
-        state.losing = find_thing(setup, setup.factions.index(words[1]), words[2])
+        state.losing = setup.unit_called(setup.factions.index(words[1]), words[2])
         _demand(state.losing in setup.vehicles)
         return
     state.losing = _unit(setup, setup.factions.index(words[1]), words[2])

@@ -65,11 +65,6 @@ def edge_name(setup: Setup, edge: int) -> str:
     return "/".join(setup.tile_names[tile] for tile in setup.edges[edge])
 
 
-def find_thing(setup: Setup, side: int, name: str) -> int:
-    """Return the number of a side's soldier, vehicle or structure; a ValueError if it has none of that name."""
-    return setup.unit_called(side, name)
-
-
 def read_things(state: State, side: int, what: str, words: list[str]) -> None:
     """Read a side's vehicles, structures, who sits where, or who is out."""
     setup = state.setup
@@ -79,7 +74,7 @@ def read_things(state: State, side: int, what: str, words: list[str]) -> None:
         return
     for word in words:
         name, place = word.removesuffix("!").split("@")
-        unit = find_thing(setup, side, name)
+        unit = setup.unit_called(side, name)
         if what == "aboard":
             berth = setup.berth_named(place.replace("/", " "))
             if berth == NOBODY or not (setup.berth_open[berth] >> (unit % setup.unit_count)) & 1:
@@ -96,7 +91,7 @@ def read_things(state: State, side: int, what: str, words: list[str]) -> None:
 
 
 def _soldier(setup: Setup, side: int, name: str) -> int:
-    unit = find_thing(setup, side, name)
+    unit = setup.unit_called(side, name)
     if not setup.single_soldiers or unit % setup.unit_count >= setup.soldier_count:
         raise ValueError(name)
     return unit
