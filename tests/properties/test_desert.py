@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.engine import Options, format_action, open_match, parse_action, prepare
+from bocage.engine import DIFFICULTIES, Options, format_action, open_match, parse_action, prepare
 from bocage.luck import SeededLuck
 from tests.desert import desert_plan
 from tests.properties.board import check_board
@@ -11,6 +11,8 @@ from tests.rule import rule
 
 # Games of each small scenario of the desert: 120 in all.
 GAMES = 40
+# And against a bot, of either side and every difficulty: 24 in all.
+BOT_GAMES = 12
 LIMITS = (8, 8, 14, 14, 14, 30)
 SAMPLE = 0.15
 
@@ -31,6 +33,23 @@ def test_random_games_of_the_desert_break_no_property(name: str, four: bool) -> 
     assert total.new_deals > 100
     assert total.compared > 100
     assert total.undone > 20
+
+
+@rule("R15.29", "R15.30", "R13.4")
+@pytest.mark.parametrize("name", ["raid", "hunt"])
+def test_games_against_a_bot_that_does_anything_break_no_property(name: str) -> None:
+    plan = desert_plan(name)
+    total = Tally()
+    for number in range(BOT_GAMES):
+        seed, bot = 4_000_000 + number, plan.factions[number % 2]
+        try:
+            _, tally = check_game(plan, seed, 8, SAMPLE, bot=bot, difficulty=DIFFICULTIES[number % 3])
+        except Broken as broken:
+            pytest.fail(f"seed {seed}, after decision {broken.number}: {broken.problem}", pytrace=False)
+        total.add(tally)
+
+    assert total.new_deals > 20
+    assert total.compared > 20
 
 
 @pytest.mark.parametrize(("name", "four"), [("raid", False), ("raid", True), ("hunt", False)])

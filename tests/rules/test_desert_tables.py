@@ -394,3 +394,18 @@ def test_a_face_down_card_of_a_soldier_who_is_out_leaves_the_game_when_it_is_tur
     assert table.enemy.removed == ["scout-a"]
     assert "scout-a" not in table.enemy.row
     assert table.enemy.row == ["rifleman-a"] * 3
+
+
+@rule("R13.7", "R6.5", "R15.24")
+def test_a_bots_inspire_without_a_squad_turns_no_fog_of_war() -> None:
+    table = desert(
+        """
+             a       b
+        1   +SG     .ra
+        """,
+        bot="own",
+        row="warrant-officer sergeant fog-of-war",
+    )
+
+    assert verbs_of(table, "warrant-officer", "inspire") == {"warrant-officer inspire sergeant"}
+    assert table.bars("warrant-officer inspire fog-of-war") == ("not-to-be-inspired", "R13.7")

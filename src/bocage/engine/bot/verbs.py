@@ -121,7 +121,8 @@ class BotInspire(Inspire):
         barred = self.bar_squad(play, kind)
         if barred != FREE:
             return barred
-        return NOT_TO_BE_INSPIRED if bot_area(play.state).find_upright(kind) == NOBODY else FREE
+        is_there = kind != play.setup.fog and bot_area(play.state).find_upright(kind) != NOBODY
+        return FREE if is_there else NOT_TO_BE_INSPIRED
 
     def take(self, play: Play, kind: i64, events: Events | None) -> None:
         """Turn a card sideways (R13.7)."""
