@@ -409,3 +409,26 @@ def test_a_bots_inspire_without_a_squad_turns_no_fog_of_war() -> None:
 
     assert verbs_of(table, "warrant-officer", "inspire") == {"warrant-officer inspire sergeant"}
     assert table.bars("warrant-officer inspire fog-of-war") == ("not-to-be-inspired", "R13.7")
+
+
+@rule("R11.1", "R13.3", "R10.2")
+def test_a_bot_that_loses_the_card_it_resolves_to_a_mine_goes_on_with_the_next() -> None:
+    for row, left in (("scout sergeant", ["sergeant"]), ("scout! sergeant", ["sergeant"]), ("scout scout", ["scout"])):
+        table = desert(
+            """
+                 a         b     c
+            1   +SO,SG     .    .ra
+            """,
+            bot="own",
+            row=row,
+            mines={"a1 b1": "anti-personnel"},
+            mine_side="enemy",
+        )
+
+        table.play("scout scout b1", dice=[9, 1, 1])
+
+        assert table.events("casualty") == ["casualty own scout play-area scout"]
+        # Where there is another of the soldier, that one is lost, and the card that was resolved is discarded.
+        assert table.row == ([] if row == "scout scout" else left)
+        assert table.discard == (["scout"] if row == "scout scout" else [])
+        assert table.play_area == table.row

@@ -126,15 +126,17 @@ def _card_of(state: State, unit: i64) -> i64:
 
 
 def finish_card(state: State, events: Events | None) -> None:
-    """Turn the resolved card upright, to be resolved once more, or discard it (R13.4, R13.7)."""
+    """Turn the resolved card upright, to be resolved once more, or discard it if it is there still (R13.4, R11.1)."""
     area, seat = bot_area(state), state.setup.bot
     kind = area.order[0]
-    if area.sideways[0]:
+    is_lost = state.count(seat, PLAY_AREA, kind) < area.order.count(kind)
+    if area.sideways[0] and not is_lost:
         area.sideways[0] = False
         if events is not None:
             events.append((tell.TURNED_UPRIGHT, seat, kind))
     else:
         del area.order[0]
         del area.sideways[0]
-        discard_played(state, kind)
+        if not is_lost:
+            discard_played(state, kind)
     area.forget()

@@ -130,7 +130,8 @@ def _lose_card(state: State, unit: i64, kind: i64, pile: i64, events: Events | N
         events.append((tell.CASUALTY, unit, pile, kind))
     if seat == setup.bot and state.bot is not None:
         if pile == PLAY_AREA:
-            state.bot.take_away(kind)
+            # The card that is being resolved stays in the row until it is, even if it is the one lost (R11.1).
+            state.bot.take_away(kind, 1)
         elif state.initiative != setup.side_of[seat] and state.turn_seat != seat:
             _mark(state, unit, events)
     review_hope(state, 0 if unit < setup.unit_count else 1)
