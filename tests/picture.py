@@ -17,6 +17,36 @@ UNITS = {
     for letter, title in (("S", "scout"), ("R", "rifleman"), ("M", "machine-gunner"))
     for squad in SQUADS
 } | {"SN": "sniper", "MO": "mortar", "TA": "tank-a", "TB": "tank-b", "HC": "half-track-c"}
+# Those of the desert besides: soldiers of the LRDG and of Italy, vehicles, structures.
+UNITS |= {
+    "SS": "staff-sergeant",
+    "SG": "sergeant",
+    "SO": "scout",
+    "ST": "saboteur",
+    "RD": "raider",
+    "SI": "signaller",
+    "AR": "antitank-rifleman",
+    "MG": "machine-gunner",
+    "EN": "engineer",
+    "SP": "sapper",
+    "GB": "grenadier-b",
+    "OB": "observer-b",
+    "TC": "tank-crewman-t",
+    "TD": "tank-driver-t",
+    "PB": "sapper-b",
+    "AI": "antitank-rifleman-a",
+    "PT": "patrol-truck",
+    "P2": "patrol-truck-2",
+    "GT": "gun-truck",
+    "CC": "command-car",
+    "CA": "scout-car",
+    "MT": "medium-tank",
+    "LO": "lorry",
+    "HG": "hangar",
+    "FD": "fuel-dump",
+    "F2": "fuel-dump-2",
+    "MP": "motor-pool",
+}
 
 
 @dataclass(frozen=True)
@@ -56,7 +86,7 @@ def read_picture(
 
 def unit_of(code: str) -> str:
     """Return the id of a unit by the code of its counter, of either side, suppressed or not."""
-    bare = code.removesuffix("!").upper()
+    bare = code.removesuffix("!").upper().partition("/")[0]
     assert bare in UNITS, f"{code!r} is no counter; write one of {', '.join(UNITS)}."
     return UNITS[bare]
 

@@ -48,7 +48,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import pytest
 
@@ -80,8 +79,9 @@ from bocage.engine.words import terms
 from bocage.engine.words.bars import bar_name, bar_rule
 from bocage.engine.words.events import EVENT_FIELDS
 from tests.army import Army, Cards, Piles, lay_row, mate_piles, revalue, with_bot
-from tests.normandy import SIDE_NAMES, card_list
+from tests.normandy import SIDE_NAMES
 from tests.picture import MARK_NAMES, MARKS, Cell, code_of, read_picture
+from tests.script import Script
 
 # Neither pinned nor beyond hope for want of cards, and seldom in the way: squad C.
 SPARE_DECK = "rifleman-c scout-c"
@@ -180,7 +180,7 @@ def situation(
         lay_row(state, row)
     check_end(state, None)
     assert state.phase != terms.OVER, f"The match is over before the first move: {terms.ENDING_NAMES[state.ending]}."
-    return Table(state, number, _Script(list(dice), list(draws)), [])
+    return Table(state, number, Script(list(dice), list(draws), setup.kind_ids), [])
 
 
 def _with_row(row: str, bot: str, play_area: Cards, enemy_play_area: Cards) -> tuple[Cards, Cards]:
@@ -212,7 +212,7 @@ class Table:
     supply = _Pile(terms.SUPPLY)
     removed = _Pile(terms.REMOVED)
 
-    def __init__(self, state: State, seat: int, script: _Script, told: Events) -> None:
+    def __init__(self, state: State, seat: int, script: Script, told: Events) -> None:
         self.state = state
         self.setup = state.setup
         self.seat = seat
@@ -232,7 +232,7 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same position."""
-        return Table(self.state.copy(), self.seat, _Script([], []), [])
+        return Table(self.state.copy(), self.seat, Script([], [], self.setup.kind_ids), [])
 
     # Moves
 
@@ -294,8 +294,11 @@ class Table:
 
     def _code(self, unit: int) -> str:
         code = code_of(unit_name(self.setup, unit))
+        if self.state.is_aboard(unit):
+            code += "/" + self.setup.berth_names[self.state.berth(unit)].split()[1][0].upper()
+        disabled = unit in self.setup.vehicles and self.state.is_disabled(unit)
         code = code if unit // self.setup.unit_count == self.side else code.lower()
-        return f"{code}!" if self.state.is_suppressed(unit) else code
+        return f"{code}!" if disabled or self.state.is_suppressed(unit) else code
 
     def mark(self, tile: str) -> str:
         """The mark of this side on a tile: unseen, scouted or controlled."""
@@ -322,7 +325,7 @@ class Table:
     @property
     def winner(self) -> str:
         """``own``, ``enemy`` or nothing."""
-        return "" if self.state.winner == terms.NOBODY else self._own_words(SIDE_NAMES[self.state.winner])
+        return "" if self.state.winner == terms.NOBODY else self._own_words(self.setup.factions[self.state.winner])
 
     @property
     def ending(self) -> str:
@@ -345,8 +348,8 @@ class Table:
         if what == "seat":
             return self._own_words(seat_name(setup, value))
         if what == "side":
-            return "nobody" if value == terms.NOBODY else self._own_words(SIDE_NAMES[value])
-        if what == "unit":
+            return "nobody" if value == terms.NOBODY else self._own_words(setup.factions[value])
+        if what == "unit" and value != terms.NOBODY:
             return self._own_words(full_unit_name(setup, value))
         names = {
             "kind": setup.kind_ids,
@@ -354,40 +357,16 @@ class Table:
             "pile": terms.PILE_NAMES,
             "verb": [verb.name for verb in setup.verbs],
             "ending": terms.ENDING_NAMES,
+            "berth": setup.berth_names,
+            "mine": terms.MINE_SIDES,
+            "unit": ["nobody"],
         }
         return names[what][value] if what in names else str(value)
 
     def _own_words(self, text: str) -> str:
-        return re.sub(r"\b(us|germany)\b", lambda name: "own" if name[0] == SIDE_NAMES[self.side] else "enemy", text)
+        own, sides = self.setup.factions[self.side], "|".join(self.setup.factions)
+        return re.sub(rf"\b({sides})\b", lambda name: "own" if name[0] == own else "enemy", text)
 
     def _side_words(self, text: str) -> str:
-        return re.sub(r"\benemy\b", SIDE_NAMES[1 - self.side], re.sub(r"\bown\b", SIDE_NAMES[self.side], text))
-
-
-@dataclass
-class _Script:
-    """Luck that a test has written down."""
-
-    dice: list[int]
-    draws: list[str]
-
-    def roll(self) -> int:
-        assert self.dice, "A die is rolled for which no face is given: add it to dice=[...]."
-        return self.dice.pop(0)
-
-    def draw(self, counts: list[int], total: int) -> int:
-        assert total == sum(counts) > 0
-        if counts == [1] * total:
-            assert self.draws, f"A lot of {total} is drawn for which no place is given: add one to draws=[...]."
-            return int(self.draws.pop(0))
-        kinds = [card.id for card in card_list().kinds]
-        pile = [kinds[kind] for kind, count in enumerate(counts) if count]
-        draws = pile[:] if len(pile) == 1 and self.draws[:1] != pile else self.draws
-        assert draws, f"A card is drawn for which none is given: add one of {pile} to draws=[...]."
-        card = draws.pop(0)
-        assert card in pile, f"{card!r} cannot be drawn: the deck holds {pile}."
-        return kinds.index(card)
-
-    def check_used(self) -> None:
-        assert not self.dice, f"The dice {self.dice} were not rolled."
-        assert not self.draws, f"The cards {self.draws} were not drawn."
+        sides = self.setup.factions
+        return re.sub(r"\benemy\b", sides[1 - self.side], re.sub(r"\bown\b", sides[self.side], text))

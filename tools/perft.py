@@ -32,7 +32,7 @@ from bocage.engine import (
     seat_name,
 )
 from bocage.engine.words.events import ROLLED
-from bocage.engine.words.terms import HAND, LOSING, NOBODY, TURN
+from bocage.engine.words.terms import HAND, LOSING, MINE_DICE, NOBODY, TURN
 from bocage.luck import SeededLuck
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "perft"
@@ -101,7 +101,8 @@ def children(state: State, seat: int, action: int) -> Iterator[State]:
         yield after
         return
     line = setup.line_of(action) or (setup.all_lines[state.doing] if state.doing != NOBODY else None)
-    luck = BranchingLuck(line.value if line is not None and line.value else 1)
+    # What is no attack may still set off mines (R10.2).
+    luck = BranchingLuck(line.value if line is not None and line.facts.rolls else MINE_DICE)
     more = True
     while more:
         after = state.copy()

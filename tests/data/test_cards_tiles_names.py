@@ -5,6 +5,7 @@ import pytest
 from bocage.data.cards import read_cards
 from bocage.data.package import package_text
 from bocage.data.problems import DataError
+from bocage.data.theatre import theatre, theatre_ids
 from bocage.data.tiles import other_side, read_tiles
 from tests.english import ENGLISH
 from tests.normandy import GERMANY, SIDE_NAMES, US, card_list, soldier_name, soldier_names, terrain_of, tile_sides
@@ -79,7 +80,7 @@ def test_the_river_runs_over_five_tiles_and_two_bridges() -> None:
 
 
 def test_every_word_for_terrain_is_seen_somewhere() -> None:
-    seen = {word for tile in tile_sides() for word in terrain_of(tile)}
+    seen = {word for name in theatre_ids() for side in theatre(name).tiles.values() for word in side.terrain}
 
     assert {f"terrain.{word}" for word in seen} == set(ENGLISH.keys("terrain"))
 

@@ -10,9 +10,11 @@ import bocage
 from bocage.data.loader import load_introduction, scenario_ids
 from bocage.data.problems import advice
 from bocage.data.texts import Sentence, TextError, Texts
+from bocage.data.theatre import theatre, theatre_ids
 from bocage.engine import FACTS
+from bocage.engine.words.terms import MINE_SIDES
 from tests.english import ENGLISH
-from tests.normandy import SIDE_NAMES, card_list
+from tests.normandy import card_list
 
 SOURCES = Path(bocage.__file__).parent
 
@@ -78,8 +80,21 @@ def test_every_term_has_a_word() -> None:
         assert texts.has(f"title.{card.title}")
         assert texts.has(f"unit.{card.title}") == card.has_unit
     assert texts.keys("verb") == [f"verb.{verb.name}" for verb in FACTS if verb.on_card]
-    assert texts.keys("side") == [f"side.{side}" for side in SIDE_NAMES]
-    assert texts.keys("adjective") == [f"adjective.{side}" for side in SIDE_NAMES]
+    sides = [side for name in reversed(theatre_ids()) for side in theatre(name).factions]
+    assert texts.keys("side") == [f"side.{side}" for side in sides]
+    assert texts.keys("adjective") == [f"adjective.{side}" for side in sides]
+
+
+def test_every_term_of_the_desert_has_a_word() -> None:
+    texts, desert = ENGLISH, theatre("desert")
+    for card in desert.cards.kinds:
+        assert texts.has(f"title.{card.title}")
+    vehicles, structures = desert.vehicles.values(), desert.structures
+    assert texts.keys("vehicle") == [*(f"vehicle.{kind.name}" for kind in vehicles), "vehicle.numbered"]
+    assert texts.keys("structure") == [f"structure.{name}" for name in structures]
+    assert set(texts.keys("seat")) == {f"seat.{berth.name}" for kind in vehicles for berth in kind.berths}
+    assert texts.keys("mine") == [f"mine.{name}" for name in MINE_SIDES]
+    assert texts.thing_name("vehicle", "lorry-2") == "Lorry 2"
 
 
 def test_cards_and_units_are_called_by_title_and_squad() -> None:

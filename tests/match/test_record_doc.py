@@ -9,6 +9,7 @@ from bocage.data.loader import load_scenario
 from bocage.engine import UnknownText, parse_action
 from bocage.engine.words.terms import ENDING_NAMES
 from bocage.match import format_record, parse_record
+from tests.desert import desert_setup
 from tests.situation import situation
 
 DOC = (Path(__file__).parents[2] / "docs" / "formats" / "record.md").read_text(encoding="utf-8")
@@ -50,3 +51,13 @@ def test_the_decisions_shown_are_decisions() -> None:
         assert parse_action(teams if "germany-2" in text else setup, words) >= 0
     with pytest.raises(UnknownText):
         parse_action(setup, "mortar blast scout-a")
+
+
+def test_the_decisions_of_the_desert_are_decisions() -> None:
+    setup = desert_setup("raid")
+    table = DOC.split("| decision of the desert | text |")[1].split("\n\n")[0]
+    shown = [text for row in table.splitlines() for text in re.findall(r"`([^`]+)`", row)]
+
+    assert len(shown) > 15
+    for text in shown:
+        assert parse_action(setup, text) >= 0

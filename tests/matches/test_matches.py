@@ -12,6 +12,7 @@ from bocage.engine.words.terms import (
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
     BY_HOPE_POINTS,
+    BY_NEUTRALISING,
     BY_PIN,
     BY_POINTS,
     BY_RESIGNATION,
@@ -22,6 +23,7 @@ from bocage.engine.words.terms import (
     ENDING_NAMES,
     NO_HOPE,
     NOBODY,
+    NOWHERE,
     OVER,
 )
 from bocage.match import Match, format_record, load_match
@@ -88,6 +90,16 @@ def pinned(match: Match) -> None:
     assert match.setup.pins[match.state.winner]
     assert match.state.rifles(loser_of(match)) == 0
     assert match.state_at(len(match.entries) - 1).rifles(loser_of(match)) == 1
+
+
+def neutralised(match: Match) -> None:
+    state, setup = match.state, match.setup
+    assert state.ending == BY_NEUTRALISING
+    truck, sergeant = (setup.unit_called(loser_of(match), name) for name in ("gun-truck", "sergeant"))
+    assert state.is_out(sergeant)
+    assert state.where(truck) == NOWHERE or (state.is_disabled(truck) and not state.crew(truck))
+    verbs = {setup.verb_of(entry.action).name for entry in match.entries}
+    assert {"drive", "mine", "antitank"} <= verbs
 
 
 def both_pinned(match: Match) -> None:
@@ -207,6 +219,7 @@ def by_four_players(match: Match) -> None:
 CLAIMS: dict[str, Callable[[Match], None]] = {
     "points": won_by_points,
     "pin": pinned,
+    "neutralising": neutralised,
     "both-pinned-by-points": both_pinned_by_points,
     "both-pinned-by-initiative": both_pinned_by_initiative,
     "both-pinned-without-riflemen": both_pinned_without_riflemen,

@@ -7,6 +7,7 @@ from bocage.engine.words.terms import (
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
     BY_HOPE_POINTS,
+    BY_NEUTRALISING,
     BY_PIN,
     BY_POINTS,
     CONTROLLED,
@@ -23,7 +24,7 @@ from bocage.engine.words.terms import (
     TARGET_RANGE,
     UNSEEN,
 )
-from tests.normandy import SIDE_NAMES
+from tests.properties import desert
 
 US = 0
 
@@ -42,29 +43,32 @@ def check_board(state: State) -> None:
             assert not state.is_suppressed(unit), f"vehicle {unit} is suppressed"
             assert tile == NOWHERE or not setup.plan.tiles[tile].rough, f"vehicle {unit} is on rough terrain"
     assert state.suppressed < 1 << (2 * setup.unit_count), "a unit is suppressed that does not exist"
+    desert.check_things(state)
     for side in range(2):
         points, rifles = controlled_points(state, side), riflemen_on_board(state, side)
-        assert points == state.points(side), f"{SIDE_NAMES[side]} controls {points} points, not {state.points(side)}"
-        assert rifles == state.rifles(side), f"{SIDE_NAMES[side]} has {rifles} Riflemen, not {state.rifles(side)}"
+        assert points == state.points(side), (
+            f"{setup.factions[side]} controls {points} points, not {state.points(side)}"
+        )
+        assert rifles == state.rifles(side), f"{setup.factions[side]} has {rifles} Riflemen, not {state.rifles(side)}"
         if state.target(side) != NOWHERE:
             units = range(side * setup.unit_count, (side + 1) * setup.unit_count)
             mortars = [unit for unit in units if setup.is_mortar[unit] and state.where(unit) != NOWHERE]
-            assert mortars, f"{SIDE_NAMES[side]} has a target marker and no Mortar on the board"
+            assert mortars, f"{setup.factions[side]} has a target marker and no Mortar on the board"
             away = setup.distance[state.where(mortars[0]) * setup.tile_count + state.target(side)]
-            assert away >= TARGET_RANGE, f"{SIDE_NAMES[side]}'s target marker lies {away} from its Mortar"
+            assert away >= TARGET_RANGE, f"{setup.factions[side]}'s target marker lies {away} from its Mortar"
 
 
 def check_hope_only_falls(before: State, after: State) -> None:
     """What a side may hope for never grows again (R8.5)."""
     for side in range(2):
-        assert before.hope(side) <= after.hope(side), f"{SIDE_NAMES[side]} hopes for more than before"
+        assert before.hope(side) <= after.hope(side), f"{after.setup.factions[side]} hopes for more than before"
 
 
 def check_ending(state: State) -> None:
     """The match is over exactly when a condition holds, and decided by the first that does (R8.1 to R8.5, R8.9)."""
     hopeless = [is_beyond_hope(state, side) for side in (0, 1)]
     winner, ending = due_ending(state, hopeless)
-    if state.ending <= BY_HOPE_POINTS:
+    if state.ending <= BY_HOPE_POINTS or state.ending == BY_NEUTRALISING:
         assert (state.winner, state.ending) == (winner, ending), (
             f"ended {ENDING_NAMES[state.ending]!r} for side {state.winner}, due {ENDING_NAMES[ending]!r} for {winner}"
         )
@@ -77,19 +81,27 @@ def check_ending(state: State) -> None:
 
 def due_ending(state: State, hopeless: list[bool]) -> tuple[int, int]:
     """Return who should have won by now and how, worked out afresh from the position (R8.9)."""
-    setup = state.setup
     points = [controlled_points(state, side) for side in (0, 1)]
     rifles = [riflemen_on_board(state, side) for side in (0, 1)]
     for side in (0, 1):
-        if setup.goal[side] and points[side] >= setup.goal[side]:
+        if state.setup.goal[side] and points[side] >= state.setup.goal[side]:
             return side, BY_POINTS
     for side in (0, 1):
-        if setup.pins[side] and not rifles[1 - side]:
+        if state.setup.pins[side] and not rifles[1 - side]:
             return side, BY_PIN
+        if desert.has_neutralised(state, side):
+            return side, BY_NEUTRALISING
+    return due_hope(state, hopeless, points, rifles)
+
+
+def due_hope(state: State, hopeless: list[bool], points: list[int], rifles: list[int]) -> tuple[int, int]:
+    """Return the same where hope and pinned sides decide (R8.4, R8.5, R15.22)."""
+    setup = state.setup
+    hunts = [bool(army.neutralises) for army in setup.plan.sides]
     for side in (0, 1):
-        if setup.pins[side] and hopeless[1 - side]:
+        if (setup.pins[side] or hunts[side]) and hopeless[1 - side]:
             return side, BY_HOPE_PINNED
-    if all(hopeless[side] or not rifles[side] for side in (0, 1)):
+    if all(hopeless[side] or not rifles[side] for side in (0, 1)) and not any(hunts):
         return (state.initiative if points[0] == points[1] else points.index(max(points))), BY_BOTH_PINNED
     for side in (0, 1):
         if hopeless[1 - side] and setup.goal[side] and points[side] > points[1 - side]:
@@ -100,29 +112,33 @@ def due_ending(state: State, hopeless: list[bool]) -> tuple[int, int]:
 def controlled_points(state: State, side: int) -> int:
     """Return the points on the tiles that a side controls, counted afresh (R8.2)."""
     tiles = range(state.setup.tile_count)
-    return sum(_value(state, tile) for tile in tiles if state.mark(side, tile) == CONTROLLED)
+    held = sum(_value(state, tile) for tile in tiles if state.mark(side, tile) == CONTROLLED)
+    return held + desert.structure_points(state, side)
 
 
 def riflemen_on_board(state: State, side: int) -> int:
     """Return how many Riflemen counters a side has on the board, counted afresh (R8.3)."""
     setup = state.setup
     first = side * setup.unit_count
-    names = [setup.kind_ids[kind] for kind in setup.unit_kinds]
+    cards = [setup.plan.cards[kind] for kind in setup.unit_kinds]
     return sum(
-        1 for index, name in enumerate(names) if state.where(first + index) != NOWHERE and name.startswith("rifleman")
+        1
+        for index, card in enumerate(cards)
+        if state.where(first + index) != NOWHERE and (card.title == "rifleman" or desert.is_keeper(state, side, card))
     )
 
 
 def is_beyond_hope(state: State, side: int) -> bool:
     """Whether a side that must score never can any more (R8.5, R8.6)."""
     setup = state.setup
-    if not setup.goal[side] or setup.pins[side]:
+    if not setup.goal[side] or setup.pins[side] or setup.plan.sides[side].neutralises:
         return False
     takeable = takeable_tiles(state, side)
     if setup.radio in takeable and (side == US or setup.radio in takeable_tiles(state, US)):
         return False
     held = {tile for tile in range(setup.tile_count) if state.mark(side, tile) == CONTROLLED}
-    return sum(_value(state, tile) for tile in held | takeable) < setup.goal[side]
+    points = sum(_value(state, tile) for tile in held | takeable)
+    return points + desert.possible_points(state, side, live_cards(state, side), held | takeable) < setup.goal[side]
 
 
 def takeable_tiles(state: State, side: int) -> set[int]:
@@ -130,7 +146,7 @@ def takeable_tiles(state: State, side: int) -> set[int]:
     setup = state.setup
     live = live_cards(state, side)
     riflemen = [kind for kind in live if setup.has_control[kind]]
-    if riflemen and any(setup.has_scout[kind] for kind in live):
+    if riflemen and (any(setup.has_scout[kind] for kind in live) or desert.navigates(state, side, live)):
         return set(range(setup.tile_count))
     marked = {tile for tile in range(setup.tile_count) if state.mark(side, tile) != UNSEEN}
     if riflemen and any(line.facts.name == "advance" for kind in live for line in setup.lines[kind]):
@@ -138,7 +154,7 @@ def takeable_tiles(state: State, side: int) -> set[int]:
     takeable: set[int] = set()
     for kind in riflemen:
         unit = state.unit(side, kind)
-        chain = {*setup.spawns[unit], state.where(unit)} - {NOWHERE}
+        chain = desert.starts_of(state, unit)
         grown = True
         while grown:
             reach = {near for tile in chain for near in setup.neighbours[tile] if near in marked}
@@ -178,8 +194,14 @@ def _live_cards_of(state: State, seat: int, passed: set[int]) -> set[int]:
         outside |= {
             kind
             for kind, count in enumerate(supply)
-            if count and kind != setup.fog and (0 in squads or setup.squad[kind] in squads)
+            if count
+            and kind != setup.fog
+            and (0 in squads or setup.squad[kind] in squads)
+            # A bot's aircraft lie in none of them (R15.30).
+            and not (seat == setup.bot and setup.plan.cards[kind].aircraft)
         }
+        if any(line.facts.name == "air-support" for kind in outside for line in setup.lines[kind]):
+            outside |= {kind for kind, count in enumerate(supply) if count and setup.plan.cards[kind].aircraft}
     return outside
 
 

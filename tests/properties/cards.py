@@ -41,7 +41,9 @@ def check_cards(state: State) -> None:
             ours, theirs = (sum(counts[seat][kind] for seat in seats) for counts in (held, dealt))
             assert ours == theirs, f"a team's {setup.kind_ids[kind]} cards are not conserved"
         for kind in setup.command_kinds:
-            assert [held[seat][kind] for seat in seats].count(1) == 1, "the Sergeant is not in one place"
+            # Each side may have a commander of another title (R15.9).
+            there = sum(dealt[seat][kind] for seat in seats)
+            assert [held[seat][kind] for seat in seats].count(1) == there, "the Sergeant is not in one place"
 
 
 def check_knowledge(state: State) -> None:

@@ -87,6 +87,12 @@ STYLES: dict[str, Style] = {
     "fighter": _keen_on("attack", "suppress", "blast", "hit", "target", "antitank", "grenade"),
     "hider": _hide,
 }
+# And in the desert besides: who drives about, and who lays mines, calls aircraft and blows things up.
+DESERT_STYLES: dict[str, Style] = {
+    **STYLES,
+    "driver": _keen_on("drive", "navigate", "step", "repair", "antitank"),
+    "raider": _keen_on("demolition", "mine", "next-mine", "air-support", "bomb", "strafe", "surveil", "control"),
+}
 
 
 def check_game(
@@ -101,12 +107,14 @@ def check_game(
 ) -> tuple[Match, Tally]:
     """Play a random game; cheap checks follow every decision, costly ones a share ``sample`` of them.
 
-    A bot decides by its solo cards, and what it decides may not depend on anything hidden.
+    A bot decides by its solo cards, and what it decides may not depend on anything hidden; in the desert, where it has
+    none yet, it takes any action.
     """
     chance = random.Random(seed).random
-    names = sorted(STYLES)
+    known = DESERT_STYLES if plan.single_soldiers else STYLES
+    names = sorted(known)
     styles = [names[int(chance() * len(names))] for _ in range(2)]
-    control = "2019" if chance() < 0.25 else "reinforcements"
+    control = "2019" if chance() < 0.25 and not plan.single_soldiers else "reinforcements"
     players = styles * max(len(side.seats) for side in plan.sides)
     match = Match(plan, Options(control, round_limit, specialists, bot, difficulty), players, str(seed))
     luck = SeededLuck(seed)
@@ -122,10 +130,10 @@ def check_game(
                 _give_up(match, seat, chance)
                 break
             costly = chance() < sample
-            if seat == match.setup.bot:
+            if seat == match.setup.bot and not plan.single_soldiers:
                 action = solo_choice(match.state, luck if costly else None)
             else:
-                style = STYLES[styles[match.setup.side_of[seat]]]
+                style = known[styles[match.setup.side_of[seat]]]
                 action = style(match.state, legal_actions(match.state, seat), chance)
             if costly:
                 sampled.append(tally.decisions)

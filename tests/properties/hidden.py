@@ -23,6 +23,7 @@ from bocage.engine.words.events import (
     COUNTER_LOST,
     LAID_OUT,
     LOSS_OPEN,
+    SOLDIER_OUT,
     TURNED_UP,
 )
 from bocage.engine.words.terms import BIDDING, SPECTATOR
@@ -30,7 +31,7 @@ from bocage.luck import SeededLuck
 from tests.properties.cards import check_cards, check_knowledge
 
 # What brings hidden cards to light: those of a person, and those a bot turns up (R14.3).
-SHOWING = (CASUALTY, COUNTER_LOST, LOSS_OPEN, COMMAND_PASSED, BID_DRAWN, LAID_OUT, TURNED_UP, COMMANDED)
+SHOWING = (CASUALTY, COUNTER_LOST, SOLDIER_OUT, LOSS_OPEN, COMMAND_PASSED, BID_DRAWN, LAID_OUT, TURNED_UP, COMMANDED)
 
 
 def onlookers(state: State) -> range:

@@ -32,6 +32,7 @@ def check_undo(match: Match, before: State) -> bool:
         or last.outcomes
         or last.action == match.setup.end_turn
         or any(event[0] == BID_SHOWN for event in last.events)
+        or match.setup.verb_of(last.action).name == "injure"
     )
     for seat in range(match.setup.seat_count):
         if seat == last.seat and not barred:

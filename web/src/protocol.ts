@@ -178,7 +178,7 @@ export interface Result {
 /** A position as one reader may know it (R14). */
 export interface PositionSeen {
   round: number;
-  phase: "bidding" | "turn" | "over" | "losing";
+  phase: "bidding" | "turn" | "over" | "losing" | "injuring";
   initiative: string;
   turn?: string;
   commanders?: string[];

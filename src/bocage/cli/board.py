@@ -77,8 +77,11 @@ def legend(signs: Signs, words: Words) -> str:
 
 
 def counter_sign(state: State, unit: int) -> str:
-    """Return the two letters of a counter: RA for Riflemen A, Sn for Snipers."""
-    card = state.setup.plan.cards[state.setup.unit_kinds[unit % state.setup.unit_count]]
+    """Return the two letters of a counter: RA for Riflemen A, Sn for Snipers; three of a vehicle or structure."""
+    index = unit % state.setup.unit_count
+    if index >= state.setup.soldier_count:
+        return state.setup.unit_ids[index][:3].capitalize()
+    card = state.setup.plan.cards[state.setup.unit_kinds[index]]
     return card.title[0].upper() + (card.squad.upper() or card.title[1])
 
 
@@ -117,8 +120,11 @@ def _side_tokens(state: State, side: int, tile: int, signs: Signs, spawns_for: b
     first = side * setup.unit_count
     for unit in state.counters_on(tile):
         if first <= unit < first + setup.unit_count:
-            suppressed = state.is_suppressed(unit)
+            suppressed = state.is_suppressed(unit) or (unit in setup.vehicles and state.is_disabled(unit))
             sign = counter_sign(state, unit) + (signs.suppressed if suppressed else "")
+            if state.is_aboard(unit):
+                # The first letter of his seat.
+                sign += signs.aboard + setup.berth_plans[state.berth(unit)].name[0]
             tokens.append((sign, uniform.suppressed if suppressed else uniform.counter))
     if state.target(side) == tile:
         tokens.append((signs.target, uniform.style))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bocage.engine import State, format_action, legal_actions
-from bocage.engine.words.terms import BIDDING, LOSING, NOBODY
+from bocage.engine.words.terms import BIDDING, INJURING, LOSING, NOBODY
 from bocage.match.rehearsal import rehearse
 from bocage.words import Words, say_action
 
@@ -59,6 +59,8 @@ def _grouped(state: State, seat: int, words: Words) -> list[tuple[str, list[int]
     if state.phase == LOSING:
         unit, pile = words.unit(state.losing), words.pile(state.losing_pile)
         return [(words.say("lose-heading", unit=unit, pile=pile), actions)]
+    if state.phase == INJURING:
+        return [(words.say("injure-heading", unit=words.unit(state.losing)), actions)]
     if state.doing != NOBODY:
         return [(_heading_under_way(state, words), actions)]
     cards: dict[int, list[int]] = {}

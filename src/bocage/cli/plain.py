@@ -67,12 +67,16 @@ def _spawn_units(spawn: SpawnPlan, words: Words) -> str:
         elif len(word) == 1:
             units.append(words.say("spawn-squad", squad=word.upper()))
         else:
-            units.append(words.texts.unit_name(word))
+            units.append(words.unit_called(word))
     return " + ".join(units)
 
 
 def _counter(state: State, unit: int, words: Words) -> str:
     name = words.unit_of_side(unit)
+    if unit in state.setup.vehicles and state.is_disabled(unit):
+        return words.say("tile-disabled", unit=name)
+    if state.is_aboard(unit):
+        return words.say("tile-aboard", unit=name, berth=words.berth(state.berth(unit)))
     return words.say("tile-suppressed", unit=name) if state.is_suppressed(unit) else name
 
 

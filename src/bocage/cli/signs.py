@@ -17,10 +17,12 @@ class Uniform:
     suppressed: str
 
 
-# US olive, Germany grey-blue.
+# US olive, Germany grey-blue; the LRDG sand, Italy grey-green.
 UNIFORMS = {
     "us": Uniform("U", "bold #a3b94e", "bold #f7f4e3 on #556b2f", "bold #f0d060 on #39421f"),
     "germany": Uniform("G", "bold #8fb3d9", "bold #ffffff on #4b6078", "bold #f0d060 on #2c3947"),
+    "lrdg": Uniform("L", "bold #d9b36c", "bold #241a08 on #c79a4b", "bold #f0d060 on #4a3a1c"),
+    "italy": Uniform("I", "bold #8fc2a0", "bold #ffffff on #47665a", "bold #f0d060 on #2a3b34"),
 }
 
 
@@ -51,6 +53,7 @@ class Signs:
     # For every unit: a spawn marker that names no squad or unit.
     everyone: str = "*"
     suppressed: str = "!"
+    aboard: str = "/"
     # Border pieces by the directions they join: up 1, down 2, left 4, right 8.
     borders: str = " │││─┘┐┤─└┌├─┴┬┼"
 

@@ -8,6 +8,7 @@ from bocage.engine.words.terms import (
     DECK,
     DISCARD,
     HAND,
+    MINE_SIDES,
     NOBODY,
     NOWHERE,
     OVER,
@@ -67,16 +68,31 @@ def header_lines(state: State, words: Words) -> list[str]:
         " · ".join([words.say("round", round=state.round), now, holder]),
         " · ".join(standing_of(state, side, words) for side in range(2)),
     ]
-    for kind in state.setup.command_kinds:
-        commanders = [_commander(state, side, kind, words) for side in range(2)]
+    if state.setup.command_kinds:
+        commanders = [_commander(state, side, words) for side in range(2)]
         lines.append(words.say("command", commanders=" · ".join(commanders)))
+    if state.setup.edges:
+        lines.append(_mines(state, words))
     return lines
 
 
-def _commander(state: State, side: int, kind: int, words: Words) -> str:
+def _mines(state: State, words: Words) -> str:
+    """Return where mines lie, on which side, and how many are left to place: all of it is open (R10.13)."""
+    setup = state.setup
+    laid = [
+        words.say("mine-at", mine=words.mine(side_up), first=words.tile(first), second=words.tile(second))
+        for edge, (first, second) in enumerate(setup.edges)
+        for side_up in range(len(MINE_SIDES))
+        for _ in range(state.mines(edge, side_up))
+    ]
+    mines = ", ".join(laid) or words.say("nothing")
+    return words.say("mines", side=words.adjective(setup.mine_side), mines=mines, left=state.mine_supply())
+
+
+def _commander(state: State, side: int, words: Words) -> str:
     """Return who commands a side in this round, and who has the token if that is not the same (R12.2, R12.3)."""
     commander = state.commander(side)
-    if has_token(state, commander, kind):
+    if any(has_token(state, commander, kind) for kind in state.setup.command_kinds):
         return words.seat(commander)
     mate = state.setup.teammate[commander]
     return words.say("command-passed", seat=words.seat(commander), mate=words.seat(mate))

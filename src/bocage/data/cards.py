@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.locate import Locator
@@ -12,7 +12,7 @@ from bocage.engine.words.terms import ANY_RANGE
 
 SQUADS = ("a", "b", "c")
 CARD_VERBS = [facts.name for facts in FACTS if facts.on_card]
-_KEYS = ("squads", "side", "joins", "copies", "initiative", "defence", "armour", "actions")
+_KEYS = ("title", "squads", "side", "joins", "copies", "initiative", "defence", "armour", "aircraft", "actions")
 # The actions that may say how far they reach (R9.5, R9.6).
 _RANGED = [facts.name for facts in FACTS if facts.ranged]
 
@@ -22,8 +22,10 @@ class CardList:
     """All kinds of card, in the order of their file."""
 
     kinds: tuple[CardPlan, ...]
-    # How many cards of a kind a side has, by card id; specialists belong to one side only.
+    # How many cards of a kind a side has at most, by card id; some kinds belong to one side only.
     copies: dict[str, int]
+    # Kinds of which a faction has fewer than others, by faction and card id.
+    fewer: dict[str, dict[str, int]] = field(default_factory=dict)
 
     @property
     def units(self) -> list[str]:
@@ -37,42 +39,50 @@ class CardList:
 
     def of_faction(self, faction: str) -> dict[str, int]:
         """Return how many cards of each kind one faction has."""
-        return {card.id: self.copies[card.id] for card in self.kinds if card.faction in ("", faction)}
+        own = {card.id: self.copies[card.id] for card in self.kinds if card.faction in ("", faction)}
+        return own | self.fewer.get(faction, {})
 
 
-def read_cards(text: str, file: str, factions: tuple[str, str]) -> CardList:
+def read_cards(text: str, file: str, factions: tuple[str, str], known: tuple[str, ...] = SQUADS) -> CardList:
     """Return the cards a file lists; a DataError tells what is wrong with it."""
     report = Report(file, Locator(text))
     top = parse_toml(text, report)
     Fields(report, top).check_format()
     kinds: list[CardPlan] = []
     copies: dict[str, int] = {}
-    for title in [key for key in top if key != "format"]:
-        fields = Fields(report, top).table(title)
-        fields.check_keys(*_KEYS)
+    fewer: dict[str, dict[str, int]] = {}
+    for key in [key for key in top if key != "format"]:
+        fields = Fields(report, top).table(key)
+        fields.check_keys(*_KEYS, *(f"copies-{faction}" for faction in factions))
+        # Two factions may have other cards of one title.
+        title = fields.text("title") if fields.has("title") else key
         squads = fields.words("squads") or [""]
         for squad in squads:
-            if squad and squad not in SQUADS:
-                hint = advice(squad, SQUADS)
+            if squad and squad not in known:
+                hint = advice(squad, known)
                 report.add("unknown-word", fields.line("squads", squad), word=squad, key="squads", advice=hint)
             card = CardPlan(
                 title=title,
                 squad=squad,
                 initiative=fields.number("initiative", 1, 9),
-                actions=tuple(_parse_action(action, title, fields, report) for action in fields.words("actions")),
+                actions=tuple(parse_action_line(action, title, fields, report) for action in fields.words("actions")),
                 defence=fields.number("defence", 0, 9) if fields.has("defence") else 0,
                 armour=fields.number("armour", 1, 9) if fields.has("armour") else 0,
                 joins=fields.word("joins", list(top)) if fields.has("joins") else "",
                 faction=fields.word("side", factions) if fields.has("side") else "",
+                aircraft=fields.flag("aircraft"),
             )
             kinds.append(card)
             copies[card.id] = fields.number("copies", 1, 54)
+            for faction in factions:
+                if fields.has(f"copies-{faction}"):
+                    fewer.setdefault(faction, {})[card.id] = fields.number(f"copies-{faction}", 0, 54)
     if report.problems:
         raise DataError(*report.problems)
-    return CardList(tuple(kinds), copies)
+    return CardList(tuple(kinds), copies, fewer)
 
 
-def _parse_action(text: str, card: str, fields: Fields, report: Report) -> ActionPlan:
+def parse_action_line(text: str, card: str, fields: Fields, report: Report) -> ActionPlan:
     """Return the action of a line such as ``bolster 2 own squad`` or ``grenade 2 range 1``."""
     verb, *rest = text.split() or [""]
     own_squad = rest[-2:] == ["own", "squad"]

@@ -49,8 +49,9 @@ def check_cards(plan: Plan, side: SidePlan, report: Report, paths: list[tuple[st
         seats = [seat for seat, piles in enumerate(side.seats) if card_id in piles.deck or card_id in piles.supply]
         return report.line(*paths[seats[0]], card_id)
 
+    own = cards.of_faction(side.faction)
     for card_id, count in counts.items():
-        copies = cards.copies[card_id]
+        copies = own.get(card_id, 0)
         if count > copies:
             report.add("too-many-cards", line_of(card_id), side=called, count=count, card=card_id, copies=copies)
     for unit, tile in side.counters.items():
@@ -72,9 +73,10 @@ def card_counts(side: SidePlan) -> dict[str, int]:
 def check_goals(plan: Plan, report: Report, *path: str) -> None:
     """Report goals that are missing or out of reach (R8.1, R8.2)."""
     total = sum(plan.objectives.values())
+    total += sum(structure.points for side in plan.sides for structure in side.structures)
     for side in plan.sides:
         called, line = _called(side), report.line(*path, "victory", side.faction)
-        if not side.points and not side.pins:
+        if not side.points and not side.pins and not side.neutralises:
             report.add("no-victory", line, side=called)
         # A radio's value has no limit (R8.6).
         if side.points > total and not plan.radio:

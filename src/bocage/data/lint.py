@@ -71,6 +71,10 @@ def _line_of(problem: SetupProblem, faction: str, plan: Plan, report: Report) ->
         return report.line(faction, "counters", values["tile"], word=values["unit"])
     if name == "rough-spawn":
         return report.line(faction, "spawns", values["tile"])
+    if name in ("too-many-mines", "mine-off-edge"):
+        return report.line("mines")
+    if name in ("rough-vehicle", "seat-full", "seat-not-for-him", "soldier-twice"):
+        return report.line(faction, "vehicles", values["unit"])
     if name in ("over-by-pin", "over-both-pinned"):
         return report.line(faction, "counters")
     if name == "over-by-points":

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bocage.data.cards import SQUADS
 from bocage.data.checks import check_goals, check_plan
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.layout import STEP_DOWN, read_layout
 from bocage.data.locate import Locator
+from bocage.data.outfit import read_minefield, read_structures_of, read_vehicles_of
 from bocage.data.problems import Report, advice
 from bocage.data.solo_section import read_solo
 from bocage.data.teams import check_teams
@@ -70,6 +70,7 @@ class _ScenarioReader:
             "objectives",
             "victory",
             "special",
+            "mines",
             "four",
             "solo",
             *self._theatre.factions,
@@ -98,17 +99,23 @@ class _ScenarioReader:
             radio=radio if radio and self._is_tile(radio, special.line("radio")) else "",
             specialists=self._theatre.cards.specialists,
             theatre=self._theatre.id,
+            single_soldiers=self._theatre.single_soldiers,
+            commanders=self._theatre.commanders,
+            minefield=read_minefield(top.table("mines"), factions, self._is_tile, self._report)
+            if top.has("mines")
+            else None,
         )
         check_plan(plan, self._report)
         four = self._read_four(plan) if top.has("four") else None
         return Reading(plan, four, top.text("introduction", needed=False, lines=True), self._report)
 
     def _read_rough(self, board: Fields, tiles: tuple[TilePlan, ...]) -> tuple[TilePlan, ...]:
-        """Lay the rough terrain tokens (R9.1)."""
+        """Lay the rough terrain tokens; some tiles are printed rough (R9.1, R15.17)."""
         rough = [tile for tile in board.words("rough") if self._is_tile(tile, board.line("rough", tile))]
         if len(rough) > ROUGH_TOKENS:
             self._report.add("too-much-rough", board.line("rough"), count=len(rough), most=ROUGH_TOKENS)
-        return tuple(replace(tile, rough=tile.name in rough) for tile in tiles)
+        printed = [name for name, side in self._theatre.tiles.items() if side.rough]
+        return tuple(replace(tile, rough=tile.name in rough or tile.name in printed) for tile in tiles)
 
     def _read_four(self, plan: Plan) -> Plan:
         """Return the plan with two players a side; the cards differ, and the goals may (R12.1)."""
@@ -134,7 +141,7 @@ class _ScenarioReader:
 
     def _read_side(self, name: str) -> SidePlan:
         fields = self._top.table(name, needed=True)
-        fields.check_keys("scouted", "controlled", "spawns", "counters", "cards")
+        fields.check_keys("scouted", "controlled", "spawns", "counters", "cards", "vehicles", "structures")
         goal = self._read_goal(self._top.table("victory"), name)
         seat = self._read_cards(fields.table("cards", needed=self._top.has(name)))
         if fields.has("cards") and not seat.deck:
@@ -151,24 +158,27 @@ class _ScenarioReader:
             controlled=self._read_marks(fields, "controlled"),
             points=goal.number("points", 1, MOST_POINTS) if goal.has("points") else 0,
             pins=goal.flag("pin"),
+            neutralises=tuple(goal.words("neutralise")),
+            vehicles=read_vehicles_of(fields.table("vehicles"), name, self._theatre, self._is_tile, self._report),
+            structures=read_structures_of(fields.table("structures"), self._theatre, self._is_tile, self._report),
         )
 
     def _read_goal(self, victory: Fields, name: str) -> Fields:
         victory.check_keys(*self._theatre.factions)
         goal = victory.table(name)
-        goal.check_keys("points", "pin")
+        goal.check_keys("points", "pin", *(["neutralise"] if self._theatre.single_soldiers else []))
         return goal
 
     def _with_goal(self, side: SidePlan, four: Fields) -> SidePlan:
         goal = self._read_goal(four.table("victory"), side.faction)
         points = goal.number("points", 1, MOST_POINTS) if goal.has("points") else 0
-        return replace(side, points=points, pins=goal.flag("pin"))
+        return replace(side, points=points, pins=goal.flag("pin"), neutralises=tuple(goal.words("neutralise")))
 
     def _read_marks(self, fields: Fields, key: str) -> tuple[str, ...]:
         return tuple(tile for tile in fields.words(key) if self._is_tile(tile, fields.line(key, tile)))
 
     def _read_spawns(self, fields: Fields) -> tuple[SpawnPlan, ...]:
-        known = ("all", *SQUADS, *self._theatre.cards.units)
+        known = ("all", *self._theatre.squads, *self._theatre.cards.units)
         spawns = []
         for tile in fields.names():
             words = fields.words(tile)

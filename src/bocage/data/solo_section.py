@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable
 
-from bocage.data.cards import SQUADS
 from bocage.data.fields import Fields
 from bocage.data.package import package_names, package_text
 from bocage.data.problems import Report, advice
@@ -70,7 +69,7 @@ def _read_titles(fields: Fields, key: str, known: list[str], report: Report) -> 
 
 def _read_decks(fields: Fields, ground: Theatre, report: Report) -> dict[str, tuple[str, ...]]:
     """Return the bolster decks by name, with the cards, titles and squads that go into each (R13.1)."""
-    known = [REST, *SQUADS, *_titles(ground), *ground.cards.copies]
+    known = [REST, *ground.squads, *_titles(ground), *ground.cards.copies]
     decks: dict[str, tuple[str, ...]] = {}
     for name in fields.names():
         words = fields.words(name)

@@ -6,7 +6,7 @@ from bocage.data.checks import check_cards
 from bocage.data.problems import Report
 from bocage.data.texts import Sentence
 from bocage.data.theatre import theatre
-from bocage.engine import COMMANDER, FOG_OF_WAR, Plan, SeatPlan, SidePlan
+from bocage.engine import FOG_OF_WAR, Plan, SeatPlan, SidePlan
 
 
 def check_teams(plan: Plan, report: Report) -> None:
@@ -15,7 +15,7 @@ def check_teams(plan: Plan, report: Report) -> None:
         check_cards(plan, side, report, [("four", seat) for seat in seats])
         _check_decks(side, seats, report)
         _check_units(plan, side, seats, report)
-        _check_commander(side, report)
+        _check_commander(plan, side, report)
         if FOG_OF_WAR in side.seats[1].supply:
             report.add("fog-supply-shared", report.line("four", seats[1], FOG_OF_WAR), first=seats[0], second=seats[1])
 
@@ -39,8 +39,10 @@ def _cards_of(seat: SeatPlan) -> set[str]:
     return {*seat.deck, *seat.supply}
 
 
-def _check_commander(side: SidePlan, report: Report) -> None:
-    """Report a team without its one Platoon Sergeant in a deck (R12.1)."""
-    if sum(seat.deck.get(COMMANDER, 0) for seat in side.seats) != 1:
+def _check_commander(plan: Plan, side: SidePlan, report: Report) -> None:
+    """Report a team without its one Platoon Sergeant, or Lieutenant, in a deck (R12.1, R15.9)."""
+    own = theatre(plan.theatre).cards.of_faction(side.faction)
+    [card] = [title for title in plan.commanders if title in own]
+    if sum(seat.deck.get(card, 0) for seat in side.seats) != 1:
         called = Sentence.of(f"adjective.{side.faction}")
-        report.add("no-commander", report.line("four"), side=called, card=COMMANDER)
+        report.add("no-commander", report.line("four"), side=called, card=card)

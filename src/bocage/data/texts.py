@@ -90,6 +90,13 @@ class Texts:
         """Return what a unit is called: ``rifleman-a`` is Riflemen A."""
         return self._with_squad("unit", unit_id)
 
+    def thing_name(self, section: str, name: str) -> str:
+        """Return what a vehicle or structure is called: ``lorry-2`` is Lorry 2."""
+        if self.has(f"{section}.{name}"):
+            return self.say(f"{section}.{name}")
+        kind, _, number = name.rpartition("-")
+        return self.say("vehicle.numbered", name=self.say(f"{section}.{kind}"), number=number)
+
     def _with_squad(self, section: str, name: str) -> str:
         if self.has(f"{section}.{name}"):
             return self.say(f"{section}.{name}")

@@ -11,13 +11,19 @@ from bocage.data.problems import DataError, Report, advice
 
 # What may be seen on a tile; each has its word among the texts.
 TERRAIN: Final = (
+    "airfield",
     "bridge",
+    "camp",
     "church",
     "copse",
     "crossroads",
     "ditch",
+    "dunes",
+    "escarpment",
     "farm",
     "field",
+    "fort",
+    "gravel",
     "hedgerow",
     "hill",
     "lane",
@@ -28,11 +34,20 @@ TERRAIN: Final = (
     "pond",
     "river",
     "road",
+    "rock",
     "ruins",
+    "salt-pan",
+    "sand",
+    "scrub",
+    "track",
     "village",
+    "wadi",
     "wall",
+    "well",
     "wheat",
+    "wire",
     "woods",
+    "wreck",
 )
 
 
@@ -43,6 +58,8 @@ class TileSide:
     name: str
     cover: int
     hill: bool
+    # Printed rough: closed to vehicles (R15.17).
+    rough: bool
     # Words for drawing it, the most striking feature first; they have no effect on play.
     terrain: tuple[str, ...]
 
@@ -60,13 +77,14 @@ def read_tiles(text: str, file: str) -> dict[str, TileSide]:
     sides: dict[str, TileSide] = {}
     for name in [key for key in top if key != "format"]:
         fields = Fields(report, top).table(name)
-        fields.check_keys("cover", "hill", "terrain")
+        fields.check_keys("cover", "hill", "rough", "terrain")
         terrain = fields.words("terrain")
         for word in terrain:
             if word not in TERRAIN:
                 hint = advice(word, TERRAIN)
                 report.add("unknown-word", fields.line("terrain", word), word=word, key="terrain", advice=hint)
-        sides[name] = TileSide(name, fields.number("cover", 0, 3), fields.flag("hill"), tuple(terrain))
+        cover, hill, rough = fields.number("cover", 0, 3), fields.flag("hill"), fields.flag("rough")
+        sides[name] = TileSide(name, cover, hill, rough, tuple(terrain))
     if report.problems:
         raise DataError(*report.problems)
     return sides

@@ -28,7 +28,7 @@ from bocage.engine.position.state import State, lay_out
 from bocage.engine.position.told import event_for, events_for
 from bocage.engine.position.view import View, view_for
 from bocage.engine.scenario.bots import REST
-from bocage.engine.scenario.decks import COMMANDER, FOG_OF_WAR
+from bocage.engine.scenario.decks import FOG_OF_WAR
 from bocage.engine.scenario.line import Line
 from bocage.engine.scenario.plan import (
     CONTROL_EDITIONS,
@@ -37,15 +37,20 @@ from bocage.engine.scenario.plan import (
     HARD,
     NORMAL,
     ActionPlan,
+    BerthPlan,
     BotPlan,
     CardPlan,
+    MinefieldPlan,
+    MinePlan,
     Options,
     Plan,
     SeatPlan,
     SetupProblem,
     SidePlan,
     SpawnPlan,
+    StructurePlan,
     TilePlan,
+    VehiclePlan,
 )
 from bocage.engine.scenario.setup import Setup
 from bocage.engine.scenario.specialists import with_specialists
@@ -68,7 +73,6 @@ from bocage.engine.words.facts import Facts
 from bocage.engine.words.luck import Luck, PackedLuck
 
 __all__ = [
-    "COMMANDER",
     "CONTROL_EDITIONS",
     "DIFFICULTIES",
     "EASY",
@@ -78,6 +82,7 @@ __all__ = [
     "NORMAL",
     "REST",
     "ActionPlan",
+    "BerthPlan",
     "BotArea",
     "BotPlan",
     "CardPlan",
@@ -86,6 +91,8 @@ __all__ = [
     "Facts",
     "Line",
     "Luck",
+    "MinePlan",
+    "MinefieldPlan",
     "Options",
     "PackedLuck",
     "Plan",
@@ -96,8 +103,10 @@ __all__ = [
     "SidePlan",
     "SpawnPlan",
     "State",
+    "StructurePlan",
     "TilePlan",
     "UnknownText",
+    "VehiclePlan",
     "View",
     "apply",
     "apply_agreed_draw",

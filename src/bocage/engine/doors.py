@@ -7,7 +7,13 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bocage.engine.bot.resolving import bar_resolution, go_on_resolving, legal_resolutions
+from bocage.engine.bot.resolving import (
+    bar_bot_injury,
+    bar_resolution,
+    go_on_resolving,
+    legal_bot_injuries,
+    legal_resolutions,
+)
 from bocage.engine.cards.casualties import bar_loss, legal_losses
 from bocage.engine.goals.hope import review_hope
 from bocage.engine.goals.victory import check_end, early_end
@@ -16,11 +22,14 @@ from bocage.engine.rounds import bar_bid, begin_round, bidders, legal_bids
 from bocage.engine.scenario.line import Line
 from bocage.engine.scenario.plan import Options, Plan, SetupProblem
 from bocage.engine.scenario.setup import Setup
-from bocage.engine.table import BOT_VERBS, FACTS, VERBS
+from bocage.engine.table import FACTS, TABLES
+from bocage.engine.verbs.damage import bar_injury, chooser, legal_injuries
 from bocage.engine.verbs.play import Play
 from bocage.engine.verbs.playing import apply_part, bar_part, bar_play, legal_parts, legal_plays
+from bocage.engine.verbs.verb import Verb
 from bocage.engine.words.bars import (
     BID_FIRST,
+    CHOOSE_INJURED,
     CHOOSE_LOSS,
     FINISH_ACTION,
     FREE,
@@ -31,9 +40,9 @@ from bocage.engine.words.bars import (
     NOTHING_UNDER_WAY,
 )
 from bocage.engine.words.events import Events
-from bocage.engine.words.facts import ON_TURN, UNDER_WAY, WHILE_BIDDING, WHILE_LOSING
+from bocage.engine.words.facts import ON_TURN, UNDER_WAY, WHILE_BIDDING, WHILE_INJURING, WHILE_LOSING
 from bocage.engine.words.luck import Luck, PackedLuck, packed
-from bocage.engine.words.terms import BIDDING, LOSING, NOBODY, OVER, TURN
+from bocage.engine.words.terms import BIDDING, INJURING, LOSING, NOBODY, OVER, TURN
 
 
 def set_up(plan: Plan, options: Options) -> Setup:
@@ -83,11 +92,13 @@ def _first_position(setup: Setup, events: Events | None) -> State:
 
 
 def deciders(state: State) -> list[int]:
-    """Return the seats that are asked for a decision: one, or all that owe a bid (R3.3, R3.4, R9.2)."""
+    """Return the seats that are asked for a decision: one, or all that owe a bid (R3.3, R3.4, R9.2, R15.5)."""
     if state.phase == TURN:
         return [state.turn_seat]
     if state.phase == BIDDING:
         return bidders(state)
+    if state.phase == INJURING:
+        return [chooser(state)]
     return [state.setup.owner[state.losing]] if state.phase == LOSING else []
 
 
@@ -104,13 +115,16 @@ def legal_packed(state: State, seat: i64) -> vec[i64]:
     if state.phase == TURN:
         if seat != state.turn_seat:
             return vec[i64]()
+        verbs = TABLES[setup.table_of[seat]]
         if seat == setup.bot:
-            return legal_resolutions(state, BOT_VERBS)
-        return legal_plays(state, VERBS) if state.doing == NOBODY else legal_parts(state, VERBS)
+            return legal_resolutions(state, verbs)
+        return legal_plays(state, verbs) if state.doing == NOBODY else legal_parts(state, verbs)
     if state.phase == BIDDING and 0 <= seat < setup.seat_count:
         return legal_bids(state, seat)
     if state.phase == LOSING and seat == setup.owner[state.losing]:
         return legal_losses(state)
+    if state.phase == INJURING and seat == chooser(state):
+        return legal_bot_injuries(state) if seat == setup.bot else legal_injuries(state)
     return vec[i64]()
 
 
@@ -130,18 +144,28 @@ def bar(state: State, seat: int, action: int) -> int:
         return NOT_ASKED
     if state.phase == LOSING:
         return bar_loss(state, kind) if moment == WHILE_LOSING else CHOOSE_LOSS
+    verbs = TABLES[setup.table_of[seat]]
+    if state.phase == INJURING:
+        return _bar_injuring(state, seat, verbs[setup.action_verb[action]], action)
     if moment == WHILE_BIDDING:
         return NO_BIDDING_NOW
-    return bar_resolution(state, BOT_VERBS, action) if seat == setup.bot else _bar_turn(state, action, moment)
+    return bar_resolution(state, verbs, action) if seat == setup.bot else _bar_turn(state, verbs, action, moment)
 
 
-def _bar_turn(state: State, action: i64, moment: i64) -> i64:
+def _bar_injuring(state: State, seat: i64, verb: Verb, action: i64) -> i64:
+    """Return what bars the choice of who is injured aboard (R15.5)."""
+    if seat == state.setup.bot:
+        return bar_bot_injury(state, verb, action)
+    return bar_injury(state, state.setup.action_unit[action]) if verb.moment == WHILE_INJURING else CHOOSE_INJURED
+
+
+def _bar_turn(state: State, verbs: vec[Verb], action: i64, moment: i64) -> i64:
     """Return what bars a person from going on with the action under way, or from playing a card (R3.4, R4)."""
     if state.doing != NOBODY:
-        return FINISH_ACTION if moment == ON_TURN else bar_part(state, VERBS, action)
+        return FINISH_ACTION if moment == ON_TURN else bar_part(state, verbs, action)
     if moment != ON_TURN:
         return NOTHING_UNDER_WAY
-    return FREE if action == state.setup.end_turn else bar_play(state, VERBS, action)
+    return FREE if action == state.setup.end_turn else bar_play(state, verbs, action)
 
 
 def apply(state: State, seat: int, action: int, luck: Luck, events: Events | None = None) -> None:
@@ -152,7 +176,7 @@ def apply(state: State, seat: int, action: int, luck: Luck, events: Events | Non
 def apply_packed(state: State, seat: i64, action: i64, luck: PackedLuck, events: Events | None) -> None:
     """Do the same with luck that is packed already, for compiled players."""
     setup = state.setup
-    verbs = BOT_VERBS if seat == setup.bot else VERBS
+    verbs = TABLES[setup.table_of[seat]]
     verb = verbs[setup.action_verb[action]]
     if verb.moment == UNDER_WAY:
         apply_part(state, verbs, action, luck, events)
@@ -165,7 +189,7 @@ def apply_packed(state: State, seat: i64, action: i64, luck: PackedLuck, events:
 def _settle(state: State, luck: PackedLuck, events: Events | None) -> None:
     """Look for the end, and carry out parts with a single answer, a lone stop or the last target: nobody is asked."""
     check_end(state, events)
-    verbs = BOT_VERBS if state.turn_seat == state.setup.bot else VERBS
+    verbs = TABLES[state.setup.table_of[state.turn_seat]]
     while state.doing != NOBODY and state.phase == TURN:
         parts = legal_parts(state, verbs)
         if len(parts) > 1:
@@ -181,9 +205,15 @@ def targets_of(state: State, line: Line, unit: int) -> list[int]:
     play = Play(state)
     play.side = 0 if unit < state.setup.unit_count else 1
     play.line, play.unit, play.origin = line, unit, state.where(unit)
-    return [play.foe(index) for index in VERBS[line.verb].add(play, 0, vec[i64]())]
+    return [play.foe(index) for index in _verbs_of(state)[line.verb].add(play, 0, vec[i64]())]
 
 
 def next_steps(state: State, verb: int, unit: int, tile: int) -> list[int]:
     """Return the tiles that a unit may step to from a tile by a verb of movement (R5)."""
-    return list(VERBS[verb].steps_from(state, unit, tile))
+    return list(_verbs_of(state)[verb].steps_from(state, unit, tile))
+
+
+def _verbs_of(state: State) -> vec[Verb]:
+    """Return the verbs as a person plays them, whoever is asked now."""
+    setup = state.setup
+    return TABLES[setup.table_of[1 - setup.bot if setup.bot != NOBODY else 0]]

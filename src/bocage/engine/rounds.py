@@ -212,5 +212,6 @@ def _can_ever_play(state: State, seat: i64) -> bool:
     setup = state.setup
     cards = state.size(seat, DECK) + state.size(seat, DISCARD)
     dead = state.count(seat, DECK, setup.fog) + state.count(seat, DISCARD, setup.fog) if setup.fog != NOBODY else 0
-    bid = 0 if setup.command_kinds and not has_token(state, seat, setup.command_kinds[0]) else 1
+    commands = not setup.command_kinds or any(has_token(state, seat, kind) for kind in setup.command_kinds)
+    bid = 1 if commands else 0
     return cards > bid and cards > dead

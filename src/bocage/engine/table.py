@@ -7,12 +7,17 @@ from typing import Final
 from librt.vecs import vec
 
 from bocage.engine.bot.resolving import LineTaken, Lot, Pass, Roll, Select
-from bocage.engine.bot.verbs import CHANGED, TakeDeck
+from bocage.engine.bot.verbs import CHANGED, CHANGED_IN_THE_AIR, TakeDeck
 from bocage.engine.rounds import Bid, EndTurn
 from bocage.engine.verbs.advance import ADVANCING, Join
+from bocage.engine.verbs.aircraft import AirSupport, Surveil, Survey
 from bocage.engine.verbs.combat import COMBAT, COMBAT_REINFORCED, Hit
+from bocage.engine.verbs.damage import Injure
 from bocage.engine.verbs.deciding import Hunker, Lose, Ready, Stop
+from bocage.engine.verbs.driving import DRIVING, MOVEMENT_OF_SOLDIERS, Seat
+from bocage.engine.verbs.mines import Mine, NextMine
 from bocage.engine.verbs.movement import MOVEMENT, Step
+from bocage.engine.verbs.raids import COMBAT_OF_SOLDIERS, RAIDS, ControlOfStructures
 from bocage.engine.verbs.support import SUPPORT, Draw, Take
 from bocage.engine.verbs.verb import Verb
 from bocage.engine.words.facts import Facts
@@ -21,7 +26,12 @@ from bocage.engine.words.facts import Facts
 def _number(verbs: list[Verb]) -> vec[Verb]:
     for number, verb in enumerate(verbs):
         verb.number = number
-    return vec[Verb](verbs)
+    table = vec[Verb](verbs)
+    for verb in verbs:
+        if isinstance(verb, Seat):
+            # What a seat lists is asked of the same table.
+            verb.verbs = table
+    return table
 
 
 _ALL: Final[list[Verb]] = [
@@ -32,11 +42,27 @@ _ALL: Final[list[Verb]] = [
     *COMBAT_REINFORCED,
     *[Hunker(), Ready(), Bid(), EndTurn(), Stop(), Step(), Take(), Draw(), Hit(), Join(), Lose()],
     *[Pass(), Roll(), Lot(), LineTaken(), Select(), TakeDeck()],
+    *DRIVING,
+    *[Mine(), *RAIDS, AirSupport(), Surveil()],
+    *[Seat(), NextMine(), Survey(), Injure()],
 ]
-_CHANGED: Final[dict[str, Verb]] = {verb.name: verb for verb in CHANGED}
 
-# As a person plays them, and as a bot does.
+
+def _changed(verbs: list[Verb], by: list[Verb]) -> list[Verb]:
+    others = {verb.name: verb for verb in by}
+    return [others.get(verb.name, verb) for verb in verbs]
+
+
+_OF_SOLDIERS: Final[list[Verb]] = _changed(
+    _ALL, [*MOVEMENT_OF_SOLDIERS, *COMBAT_OF_SOLDIERS, ControlOfStructures(), Seat()]
+)
+
+# As a person plays them, and as a bot does: with units, and where each counter is a soldier (R15.1).
 VERBS: Final[vec[Verb]] = _number(_ALL)
-BOT_VERBS: Final[vec[Verb]] = _number([_CHANGED.get(verb.name, verb) for verb in _ALL])
+BOT_VERBS: Final[vec[Verb]] = _number(_changed(_ALL, [*CHANGED]))
+SOLDIER_VERBS: Final[vec[Verb]] = _number(_OF_SOLDIERS)
+BOT_SOLDIER_VERBS: Final[vec[Verb]] = _number(_changed(_OF_SOLDIERS, [*CHANGED, *CHANGED_IN_THE_AIR, Seat()]))
+# By the numbers that a setup gives its seats.
+TABLES: Final[list[vec[Verb]]] = [VERBS, BOT_VERBS, SOLDIER_VERBS, BOT_SOLDIER_VERBS]
 # The same as all others may know them.
 FACTS: Final[list[Facts]] = list(_ALL)

@@ -11,6 +11,7 @@ from bocage.engine import (
     Luck,
     Options,
     Plan,
+    Setup,
     State,
     UnknownText,
     apply,
@@ -24,6 +25,7 @@ from bocage.engine import (
     prepare,
 )
 from bocage.engine.words.events import BID_SHOWN
+from bocage.engine.words.facts import WHILE_INJURING
 from bocage.engine.words.terms import NOBODY, OVER
 from bocage.luck import RecordingLuck, SeededLuck
 from bocage.match.problems import IllegalAction, MatchProblem, UndoBarred
@@ -45,6 +47,12 @@ class Entry:
     # Faces and kinds, in the order they fell.
     outcomes: list[int] = field(default_factory=list)
     events: Events = field(default_factory=list)
+
+
+def reveals(setup: Setup, entry: Entry) -> bool:
+    """Return True if a decision brought something to light: bids, or from which pile the injured lost a card (R7.8)."""
+    is_injury = entry.action >= 0 and setup.verb_of(entry.action).moment == WHILE_INJURING
+    return is_injury or any(event[0] == BID_SHOWN for event in entry.events)
 
 
 def fits_record(name: str) -> bool:
@@ -153,7 +161,7 @@ class Match:
             reason = "undo-end-turn"
         elif last.outcomes:
             reason = "undo-luck"
-        elif any(event[0] == BID_SHOWN for event in last.events):
+        elif reveals(self.setup, last):
             reason = "undo-revealed"
         else:
             reason = ""

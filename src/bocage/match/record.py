@@ -9,8 +9,8 @@ from itertools import takewhile
 
 from bocage.engine import Event, Events, Options, Plan, Setup, events_for, format_action, seat_name
 from bocage.engine.words import events as told
-from bocage.engine.words.facts import UNDER_WAY, WHILE_LOSING
-from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, NOBODY, PILE_NAMES
+from bocage.engine.words.facts import UNDER_WAY, WHILE_INJURING, WHILE_LOSING
+from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, MINE_SIDES, NOBODY, PILE_NAMES
 from bocage.match.match import AGREED_DRAW, RESIGNATION, Entry, Match
 from bocage.match.options import option_lines
 
@@ -31,6 +31,10 @@ PLAIN_NOTES = {
     told.TOOK_FOG: "fog",
     told.TARGET_LIFTED: "target lifted",
     told.MARKED: "marked",
+    told.SOLDIER_OUT: "out",
+    told.DISABLED: "disabled",
+    told.DESTROYED: "destroyed",
+    told.INJURY_OPEN: "one aboard injured",
 }
 # A new round or turn.
 OPENINGS = (told.ROUND_BEGAN, told.TURN_BEGAN)
@@ -150,7 +154,7 @@ def _goes_on(match: Match, number: int) -> bool:
     before = match.entries[number - 1].action if number else NOBODY
     if before >= 0 and match.setup.verb_of(before).name in ANNOUNCED:
         return True
-    return verb.moment in (UNDER_WAY, WHILE_LOSING)
+    return verb.moment in (UNDER_WAY, WHILE_LOSING, WHILE_INJURING)
 
 
 def _first_secret_bid(match: Match) -> int:
@@ -205,6 +209,8 @@ NOTES: dict[int, Callable[[Setup, Event], str]] = {
     told.RAISED_RADIO: lambda _, event: f"radio {event[2]}",
     told.LOSS_OPEN: lambda _, event: f"a choice from {PILE_NAMES[event[2]]}",
     told.COMMAND_PASSED: lambda setup, event: f"command to {seat_name(setup, event[2])}",
+    told.DEMOLISHED: lambda _, event: f"destroyed for {event[2]}",
+    told.MINE_TRIGGERED: lambda _, event: f"{MINE_SIDES[event[4]]} mine",
     told.HOPE_LOST: lambda setup, event: f"{setup.factions[event[1]]} beyond hope",
 }
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from bocage.engine import Events, State, apply, cover_against, hit_chance, range_to, total_defence
 from bocage.engine.words import events as told
-from bocage.engine.words.terms import NOWHERE
+from bocage.engine.words.facts import AT_MINE
+from bocage.engine.words.terms import NOBODY, NOWHERE
 
 
 class _DullLuck:
@@ -53,14 +54,16 @@ def odds_against(state: State, verb: int, dice: int, origin: int, target: int) -
     """Return the odds of an attack from a tile on a counter (R7.2, R7.3)."""
     tile = state.where(target)
     setup, facts = state.setup, state.setup.verbs[verb]
-    total = total_defence(state, facts, origin, target)
+    # Neither a mine nor a charge minds cover and distance (R10.2, R15.6).
+    is_near = facts.demolishes or facts.aim == AT_MINE
+    total = setup.defence[target] if is_near else total_defence(state, facts, origin, target)
     return Odds(
         verb=verb,
         target=target,
         tile=tile,
         base=setup.defence[target],
-        cover=cover_against(setup, facts, origin, tile),
-        range=range_to(setup, facts, origin, tile),
+        cover=0 if is_near else cover_against(setup, facts, origin, tile),
+        range=0 if is_near else range_to(setup, facts, origin, tile),
         total=total,
         dice=dice,
         chance=hit_chance(dice, total),
@@ -89,6 +92,8 @@ def rehearse(state: State, seat: int, action: int) -> Rehearsal:
             takes_fog = True
         elif event[0] == told.ROLLED and odds is None:
             verb, attacker, target = event[1:4]
-            origin = state.where(attacker) if entering == NOWHERE else entering
+            # An aircraft has no counter, nor has a mine.
+            on_foot = attacker != NOBODY and entering == NOWHERE
+            origin = state.where(attacker) if on_foot else entering
             odds = odds_against(state, verb, len(event[6:]), origin, target)
     return Rehearsal(entering, controlled, raises_radio, scouts, takes_fog, odds)

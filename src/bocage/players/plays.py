@@ -24,7 +24,7 @@ LATE: Final = -50.0
 
 
 class Worth:
-    """What a verb is worth; every verb on a card must have one."""
+    """What a verb is worth; every verb on a card that the player can play must have one."""
 
     # When a card played for it has its turn.
     timing: float = 0.0
@@ -233,8 +233,8 @@ WORTHS: Final[dict[str, Worth]] = {
     "antitank": FireWorth(),
     "grenade": GrenadeWorth(),
 }
-# By the number of the verb; those that stand on no card are worth nothing here.
-_BY_NUMBER: Final[vec[Worth]] = vec[Worth]([WORTHS[facts.name] if facts.on_card else Worth() for facts in FACTS])
+# By the number of the verb; those that stand on no card, and those of the desert, raise if they are asked.
+_BY_NUMBER: Final[vec[Worth]] = vec[Worth]([WORTHS.get(facts.name, Worth()) for facts in FACTS])
 
 
 def play_worth(outlook: Outlook, action: i64) -> float:

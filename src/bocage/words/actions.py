@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bocage.engine import State
-from bocage.engine.words.facts import AT_OWN, AT_OWN_STEP, AT_STEP
-from bocage.engine.words.terms import ANY_RANGE, NOBODY, NOWHERE
+from bocage.engine import Setup, State
+from bocage.engine.words.facts import AT_MINE, AT_OWN, AT_OWN_STEP, AT_STEP, WHILE_INJURING
+from bocage.engine.words.terms import ANY_RANGE, MINE_SIDES, NOBODY, NOWHERE
 from bocage.match.rehearsal import Odds, Rehearsal
 from bocage.words.words import Words
 
@@ -12,25 +12,45 @@ from bocage.words.words import Words
 def say_action(state: State, seat: int, action: int, tried: Rehearsal, words: Words) -> str:
     """Return what an action is, without its card, and what is open about it beforehand."""
     verb = state.setup.verb_of(action)
-    key = f"action-{verb.name}"
+    key = _key(state.setup, action)
     values = _values(state, seat, action, words)
     if tried.odds is not None:
         values["odds"] = format_odds(tried.odds, words)
     if tried.controlled != NOWHERE:
         values["tile"] = words.tile(tried.controlled)
         key = "action-raise" if tried.raises_radio else key
-    elif verb.aim == AT_STEP and "tile" not in values:
+    elif verb.aim == AT_STEP and not {"tile", "berth"} & values.keys():
         key = "action-stay"
     elif "range" in values:
         key = f"{key}-range"
     elif "seat" in values:
         key = f"{key}-seat"
     said = words.say(key, **values)
+    if tried.odds is not None and words.setup.verbs[tried.odds.verb].aim == AT_MINE:
+        said = words.say("over-mine", action=said, odds=values["odds"])
     if tried.scouts:
         said = words.say("unseen-fog" if tried.takes_fog else "unseen", action=said)
     if tried.entering != NOWHERE:
         said = words.say("entering", tile=words.tile(tried.entering), action=said)
     return said
+
+
+def _key(setup: Setup, action: int) -> str:
+    """Return the text for an action; one number of a verb may mean something else than another (R10.3, R15.12)."""
+    verb, number = setup.verb_of(action), setup.action_number[action]
+    if verb.aim == AT_MINE:
+        return f"action-{verb.name}" if number < len(MINE_SIDES) else f"action-{verb.name}-remove"
+    if not _boards(setup, action):
+        return f"action-{verb.name}"
+    deed = "leave" if number == setup.berth_count else "board"
+    return f"action-guide-{deed}" if verb.aim == AT_OWN_STEP else f"action-{deed}"
+
+
+def _boards(setup: Setup, action: int) -> bool:
+    """Return True if an action is a step into a seat or out of one (R15.12)."""
+    verb = setup.verb_of(action)
+    is_step = verb.aim in (AT_STEP, AT_OWN_STEP) or verb.name == "step"
+    return is_step and setup.action_number[action] != NOBODY
 
 
 def _values(state: State, seat: int, action: int, words: Words) -> dict[str, object]:
@@ -51,8 +71,13 @@ def _values(state: State, seat: int, action: int, words: Words) -> dict[str, obj
         values["seat"] = words.seat(setup.action_victim[action])
     if line is not None and line.range != ANY_RANGE and not verb.sweeps:
         values["range"] = line.range
-    if verb.aim in (AT_OWN, AT_OWN_STEP):
+    if verb.aim in (AT_OWN, AT_OWN_STEP) or verb.moment == WHILE_INJURING:
         values["unit"] = words.unit(setup.target_of(action, setup.side_of[seat]))
+    if _boards(setup, action):
+        number = setup.action_number[action]
+        values["berth"] = "" if number == setup.berth_count else words.berth(number)
+    if verb.aim == AT_MINE:
+        values["mine"] = words.mine(setup.action_number[action] % len(MINE_SIDES))
     return values
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bocage.engine import FACTS, Event, Events, event_for
 from bocage.engine.words import events as told
 from bocage.engine.words.events import EVENT_FIELDS
-from bocage.engine.words.terms import HIDDEN
+from bocage.engine.words.terms import HIDDEN, NOBODY
 from bocage.words.words import ROMAN, Words
 
 # Runs of these by one seat are told as one: their cards are gathered.
@@ -22,6 +22,7 @@ GATHERED = (
     told.COMMANDED,
     told.DREW_BOLSTER,
     told.TURNED_SIDEWAYS,
+    told.CALLED,
 )
 # The bids of a round, told together with what they decide.
 BIDS = (told.BID_SHOWN, told.INITIATIVE_TAKEN)
@@ -104,6 +105,10 @@ class Teller:
             values["dice"] = ", ".join(str(face) for face in event[1 + fields.index("dice") :])
         if event[0] in GATHERED:
             values["kind"] = self._words.cards([each[2] for each in run])
+        if event[0] == told.ROLLED and event[2] == NOBODY:
+            # A mine, or an aircraft, which has no counter (R10.2, R15.7).
+            is_mine = self._words.setup.verbs[event[1]].name == "mine"
+            return self._words.say("mine-rolled" if is_mine else "air-rolled", **values)
         return self._words.texts.say(f"event.{name}", **values)
 
     def _bids(self, run: list[Event]) -> str:
@@ -137,6 +142,8 @@ class Teller:
             "pile": words.pile,
             "verb": words.verb,
             "ending": words.ending,
+            "berth": words.berth,
+            "mine": words.mine,
         }
         return speak[meaning](value) if meaning in speak else str(value)
 

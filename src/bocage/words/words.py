@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.data.texts import Texts
 from bocage.data.theatre import theatre
 from bocage.engine import Setup, unit_name
-from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, NOBODY, PILE_NAMES
+from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, MINE_SIDES, NOBODY, PILE_NAMES
 
 # The lines of a solo card are numbered so (R13.5).
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -62,11 +62,30 @@ class Words:
         return theatre(self.setup.plan.theatre).soldier(faction, self.setup.kind_ids[kind], number)
 
     def unit(self, unit: int) -> str:
-        """Return a unit without its side: Riflemen A."""
-        return self.texts.unit_name(unit_name(self.setup, unit))
+        """Return a unit without its side: Riflemen A; a single soldier by his title, a vehicle or structure (R15.1)."""
+        name, index = unit_name(self.setup, unit), unit % self.setup.unit_count
+        if index >= self.setup.soldier_count:
+            return self.texts.thing_name("structure" if self.setup.is_structure[unit] else "vehicle", name)
+        return self.unit_called(name)
+
+    def unit_called(self, name: str) -> str:
+        """Return the unit with this id: Riflemen A, or where he is alone Rifleman A (R15.1)."""
+        return self.texts.card_name(name) if self.setup.single_soldiers else self.texts.unit_name(name)
+
+    def berth(self, berth: int) -> str:
+        """Return a seat of a vehicle: driver of the Patrol Truck (R15.13)."""
+        seat = self.setup.berth_plans[berth].name
+        vehicle = self.unit(self.setup.berth_vehicle[berth])
+        return self.say("seat-of", seat=self.texts.say(f"seat.{seat}"), vehicle=vehicle)
+
+    def mine(self, side_up: int) -> str:
+        """Return a mine by the side that lies up (R10.1)."""
+        return self.texts.say(f"mine.{MINE_SIDES[side_up]}")
 
     def unit_of_side(self, unit: int) -> str:
         """Return a unit with its side: German Riflemen A."""
+        if unit == NOBODY:
+            return self.say("nobody")
         side = self.adjective(unit // self.setup.unit_count)
         return self.say("unit-of", side=side, unit=self.unit(unit))
 

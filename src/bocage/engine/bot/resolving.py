@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from bocage.engine.bot.turn import bot_area, finish_card
 from bocage.engine.position.state import State
+from bocage.engine.verbs.damage import bar_injury, legal_injuries
 from bocage.engine.verbs.play import Play
 from bocage.engine.verbs.playing import add_lines, bar_lines, bar_part, legal_parts
 from bocage.engine.verbs.verb import Verb
@@ -16,6 +17,7 @@ from bocage.engine.words import events as tell
 from bocage.engine.words.bars import (
     ANNOUNCED_ALREADY,
     BOT_NEVER_HUNKERS,
+    CHOOSE_INJURED,
     FREE,
     NOT_IN_TURN,
     NOTHING_TO_ANNOUNCE,
@@ -23,7 +25,7 @@ from bocage.engine.words.bars import (
     TOO_MANY_FELL,
 )
 from bocage.engine.words.events import Events
-from bocage.engine.words.facts import AT_NUMBER, AT_TILE, BY_BOT, ON_TURN
+from bocage.engine.words.facts import AT_NUMBER, AT_TILE, BY_BOT, ON_TURN, WHILE_INJURING
 from bocage.engine.words.luck import PackedLuck
 from bocage.engine.words.terms import MOST_LINES, NOBODY, NOWHERE
 
@@ -56,6 +58,21 @@ def legal_resolutions(state: State, verbs: vec[Verb]) -> vec[i64]:
     if len(area.fell) < MOST_FELL:
         out = _add_range(out, setup.roll, setup.lot_count + 1)
     return out
+
+
+def legal_bot_injuries(state: State) -> vec[i64]:
+    """Return whom a bot may injure, and the lots by which it chooses among equals (R15.5)."""
+    out = legal_injuries(state)
+    if len(bot_area(state).fell) < MOST_FELL:
+        out = _add_range(out, state.setup.roll, state.setup.lot_count + 1)
+    return out
+
+
+def bar_bot_injury(state: State, verb: Verb, action: i64) -> i64:
+    """Return what bars a bot's choice of the injured, or a lot for it (R15.5)."""
+    if isinstance(verb, Announcement) and verb.falls:
+        return verb.bar_again(state)
+    return bar_injury(state, state.setup.action_unit[action]) if verb.moment == WHILE_INJURING else CHOOSE_INJURED
 
 
 def _add_range(out: vec[i64], first: i64, count: i64) -> vec[i64]:

@@ -11,7 +11,7 @@ from bocage.engine.position.state import State
 from bocage.engine.words import events as tell
 from bocage.engine.words.events import Events
 from bocage.engine.words.luck import PackedLuck
-from bocage.engine.words.terms import DISCARD, HAND, NOBODY, PLAY_AREA
+from bocage.engine.words.terms import DISCARD, HAND, NOBODY, PLAY_AREA, REMOVED
 
 
 def bot_area(state: State) -> BotArea:
@@ -73,14 +73,20 @@ def begin_bot_turn(state: State, luck: PackedLuck, events: Events | None) -> Non
 
 
 def _turn_up(state: State, luck: PackedLuck, events: Events | None) -> list[int]:
+    """Turn up what lies face down, and return it; a card of a soldier who is out leaves the game (R13.7, R15.29)."""
     seat, kinds = state.setup.bot, state.setup.kind_count
     turned: list[int] = []
     while state.size(seat, HAND):
         kind = luck.draw_row(state.numbers, seat * kinds, kinds, HAND, state.size(seat, HAND))
-        state.move_card(seat, kind, HAND, PLAY_AREA)
-        turned.append(kind)
         if events is not None:
             events.append((tell.TURNED_UP, seat, kind))
+        unit = state.unit(state.setup.side_of[seat], kind)
+        if unit != NOBODY and state.is_out(unit):
+            # It leaves the game with its soldier, and no other is drawn for it (R15.29).
+            state.move_card(seat, kind, HAND, REMOVED)
+            continue
+        state.move_card(seat, kind, HAND, PLAY_AREA)
+        turned.append(kind)
     note_turned_up(state, seat)
     return turned
 
@@ -120,15 +126,17 @@ def _card_of(state: State, unit: i64) -> i64:
 
 
 def finish_card(state: State, events: Events | None) -> None:
-    """Turn the resolved card upright, to be resolved once more, or discard it (R13.4, R13.7)."""
+    """Turn the resolved card upright, to be resolved once more, or discard it if it is there still (R13.4, R11.1)."""
     area, seat = bot_area(state), state.setup.bot
     kind = area.order[0]
-    if area.sideways[0]:
+    is_lost = state.count(seat, PLAY_AREA, kind) < area.order.count(kind)
+    if area.sideways[0] and not is_lost:
         area.sideways[0] = False
         if events is not None:
             events.append((tell.TURNED_UPRIGHT, seat, kind))
     else:
         del area.order[0]
         del area.sideways[0]
-        discard_played(state, kind)
+        if not is_lost:
+            discard_played(state, kind)
     area.forget()

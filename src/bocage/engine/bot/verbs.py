@@ -10,11 +10,19 @@ from mypy_extensions import i64
 from bocage.engine.bot.turn import bot_area, insert_by_initiative
 from bocage.engine.cards.drawing import draw_face_down, draw_openly
 from bocage.engine.cards.knowledge import note_seen
+from bocage.engine.verbs.aircraft import AirSupport, aircraft_in_supply
 from bocage.engine.verbs.play import Play
 from bocage.engine.verbs.support import Bolster, Command, Inspire, Recon
 from bocage.engine.verbs.verb import Verb
 from bocage.engine.words import events as tell
-from bocage.engine.words.bars import DECK_EMPTY, FREE, NO_FOG_LAID_OUT, NOT_A_BOTS_DECK, NOT_TO_BE_INSPIRED
+from bocage.engine.words.bars import (
+    DECK_EMPTY,
+    FREE,
+    NO_AIRCRAFT,
+    NO_FOG_LAID_OUT,
+    NOT_A_BOTS_DECK,
+    NOT_TO_BE_INSPIRED,
+)
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import AT_DECK, UNDER_WAY
 from bocage.engine.words.luck import PackedLuck
@@ -113,7 +121,8 @@ class BotInspire(Inspire):
         barred = self.bar_squad(play, kind)
         if barred != FREE:
             return barred
-        return NOT_TO_BE_INSPIRED if bot_area(play.state).find_upright(kind) == NOBODY else FREE
+        is_there = kind != play.setup.fog and bot_area(play.state).find_upright(kind) != NOBODY
+        return FREE if is_there else NOT_TO_BE_INSPIRED
 
     def take(self, play: Play, kind: i64, events: Events | None) -> None:
         """Turn a card sideways (R13.7)."""
@@ -148,6 +157,36 @@ class BotRecon(Recon):
         return 0
 
 
+class BotAirSupport(AirSupport):
+    """Put aircraft cards of the supply into the row by lot, each by its initiative (R15.30)."""
+
+    part = ""
+    is_whole = False
+
+    def add(self, play: Play, base: i64, out: vec[i64]) -> vec[i64]:
+        """Offer to call whatever comes; it is numbered after the kinds (R15.30)."""
+        return append(out, base + play.setup.kind_count) if aircraft_in_supply(play) else out
+
+    def bar(self, play: Play, action: i64) -> i64:
+        """Return what bars calling aircraft: a bot names no card (R15.30)."""
+        is_free = play.setup.action_taken[action] == NOBODY and aircraft_in_supply(play) > 0
+        return FREE if is_free else NO_AIRCRAFT
+
+    def begin(self, play: Play, action: i64, luck: PackedLuck, events: Events | None) -> i64:
+        """Draw all the cards at once (R15.30)."""
+        state, seat = play.state, play.seat
+        for _ in range(min(play.line.value, aircraft_in_supply(play))):
+            counts = [0] * play.setup.kind_count
+            for kind in play.setup.aircraft_kinds:
+                counts[kind] = state.count(seat, SUPPLY, kind)
+            drawn = luck.draw(counts, sum(counts))
+            state.move_card(seat, drawn, SUPPLY, PLAY_AREA)
+            insert_by_initiative(state, drawn, 1)
+            if events is not None:
+                events.append((tell.COMMANDED, seat, drawn))
+        return 0
+
+
 class TakeDeck(Verb):
     """The next card of a bot's Bolster under way (R13.7)."""
 
@@ -164,5 +203,6 @@ def _deck_size(play: Play, deck: i64) -> i64:
     return size
 
 
-# What a bot takes otherwise than a person.
+# What a bot takes otherwise than a person, and what besides where there are aircraft.
 CHANGED = [BotBolster(), BotCommand(), BotInspire(), BotRecon()]
+CHANGED_IN_THE_AIR = [BotAirSupport()]

@@ -130,7 +130,8 @@ def _lose_card(state: State, unit: i64, kind: i64, pile: i64, events: Events | N
         events.append((tell.CASUALTY, unit, pile, kind))
     if seat == setup.bot and state.bot is not None:
         if pile == PLAY_AREA:
-            state.bot.take_away(kind)
+            # The card that is being resolved stays in the row until it is, even if it is the one lost (R11.1).
+            state.bot.take_away(kind, 1)
         elif state.initiative != setup.side_of[seat] and state.turn_seat != seat:
             _mark(state, unit, events)
     review_hope(state, 0 if unit < setup.unit_count else 1)
@@ -146,14 +147,29 @@ def _mark(state: State, unit: i64, events: Events | None) -> None:
 
 
 def apply_counter_loss(state: State, unit: i64, events: Events | None) -> None:
-    """Take the counter off the board; a Mortar takes its target marker along (R7.4, R5.5)."""
+    """Take the counter off the board, a single soldier for good; a Mortar's target marker too (R7.4, R5.5, R15.1)."""
     state.remove_counter(unit)
     if state.bot is not None and state.setup.owner[unit] == state.setup.bot:
         state.bot.markers[unit % state.setup.unit_count] = 0
-    if events is not None:
+    side = 0 if unit < state.setup.unit_count else 1
+    if state.setup.single_soldiers:
+        _put_out(state, side, unit, events)
+    elif events is not None:
         events.append((tell.COUNTER_LOST, unit))
     if state.setup.is_mortar[unit]:
-        lift_target(state, 0 if unit < state.setup.unit_count else 1, events)
+        lift_target(state, side, events)
+
+
+def _put_out(state: State, side: i64, unit: i64, events: Events | None) -> None:
+    """Take a soldier's cards in the supply out of the game with him: he never returns (R15.1)."""
+    seat = state.setup.owner[unit]
+    state.set_out(unit)
+    if seat != NOBODY:
+        for kind in state.setup.kinds_of_unit[unit]:
+            state.move_all(seat, kind, SUPPLY, REMOVED)
+    if events is not None:
+        events.append((tell.SOLDIER_OUT, unit))
+    review_hope(state, side)
 
 
 def lift_target(state: State, side: i64, events: Events | None) -> None:

@@ -44,12 +44,14 @@ def _pass_command(state: State, seat: i64, kind: i64, source: i64, events: Event
 def appoint_commanders(state: State) -> None:
     """Make whoever has the token commander for this round: the token goes with its card (R12.1, R12.3)."""
     setup = state.setup
+    if not setup.command_kinds:
+        return
+    commanders: i64 = 0
     for kind in setup.command_kinds:
-        commanders: i64 = 0
         for side in range(2):
             if has_token(state, setup.seat_at[side * 2 + 1], kind):
                 commanders |= bit(side)
-        state.commanders = commanders
+    state.commanders = commanders
 
 
 def has_token(state: State, seat: i64, kind: i64) -> bool:

@@ -6,6 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.position.state import State
+from bocage.engine.scenario.line import Line
+from bocage.engine.scenario.setup import Setup
 from bocage.engine.words.terms import (
     ANY_TILE,
     CONTROLLED,
@@ -39,14 +41,21 @@ def _live_kinds_with(state: State, seat: i64, passed: list[int]) -> list[bool]:
     while fresh:
         kind = fresh.pop()
         for line in setup.lines[kind]:
-            if not line.facts.bolsters:
-                continue
-            # A bot reaches all its bolster decks (R13.10).
-            for other in setup.bolster_kinds[0 if seat == setup.bot else line.squad]:
+            for other in _freed_by(setup, seat, line):
                 if not live[other] and cards[first + other] & IN_SUPPLY:
                     live[other] = True
                     fresh.append(other)
     return live
+
+
+def _freed_by(setup: Setup, seat: i64, line: Line) -> vec[i64]:
+    """Return the kinds that a line brings out of the supply: by Bolster, or aircraft by Air Support (R8.5, R15.20)."""
+    if line.facts.calls_aircraft:
+        return setup.aircraft_kinds
+    if not line.facts.bolsters:
+        return vec[i64]()
+    # A bot reaches all its bolster decks, in which no aircraft are (R13.10, R15.30).
+    return setup.deck_kinds_all if seat == setup.bot else setup.bolster_kinds[line.squad]
 
 
 def live_kinds_of_side(state: State, side: i64) -> list[bool]:
@@ -71,12 +80,12 @@ def _join(live: list[bool], more: list[bool]) -> None:
 def review_hope(state: State, side: i64) -> None:
     """Say what the side may still take, after it lost a card or put one into the supply (R8.5)."""
     setup = state.setup
-    if state.hope(side) == NO_HOPE or not setup.goal[side] or setup.pins[side]:
+    if state.hope(side) == NO_HOPE or not setup.goal[side] or setup.is_hunter[side]:
         return
     anywhere = _has_outside(state, side, setup.has_control) and _has_outside(state, side, setup.has_scout)
     if not anywhere:
         live = live_kinds_of_side(state, side)
-        anywhere = _any(live, setup.has_control) and _any(live, setup.has_scout)
+        anywhere = _any(live, setup.has_control) and _scouts(state, side, live)
     state.set_hope(side, ANY_TILE if anywhere and setup.is_goal_within_reach[side] else JOINED_TILES)
 
 
@@ -97,24 +106,64 @@ def _any(live: list[bool], has: vec[bool]) -> bool:
     return False
 
 
+def _scouts(state: State, side: i64, live: list[bool]) -> bool:
+    """Return True if a live card scouts: by itself, or from a seat that its soldier may take (R8.5, R15.20)."""
+    setup = state.setup
+    if _any(live, setup.has_scout):
+        return True
+    for berth in range(setup.berth_count):
+        vehicle = setup.berth_vehicle[berth]
+        if not setup.berth_scouts[berth] or state.where(vehicle) == NOWHERE or vehicle // setup.unit_count != side:
+            continue
+        if state.is_disabled(vehicle) and not _any(live, setup.has_repair):
+            continue
+        for index in range(setup.soldier_count):
+            if (setup.berth_open[berth] >> index) & 1 and live[setup.unit_kinds[index]]:
+                return True
+    return False
+
+
+def _starts_of(state: State, unit: i64) -> list[int]:
+    """Return where a unit stands or may be placed; a single soldier on the board never enters it anew (R15.20)."""
+    setup = state.setup
+    tile = state.where(unit)
+    if tile == NOWHERE:
+        return setup.spawns[unit][:]
+    return [tile] if setup.single_soldiers else [*setup.spawns[unit], tile]
+
+
 def reachable_tiles(state: State, side: i64) -> list[bool]:
-    """Return for each tile whether a live Rifleman could still take control there (R8.5)."""
+    """Return for each tile whether a live Rifleman, or soldier with Control, could still take it (R8.5, R15.20)."""
     setup = state.setup
     live = live_kinds_of_side(state, side)
     reached = [False] * setup.tile_count
-    scouts = _any(live, setup.has_scout)
+    scouts = _scouts(state, side, live)
     for kind in range(setup.kind_count):
         if not live[kind] or not setup.has_control[kind]:
             continue
         if scouts:
             return [True] * setup.tile_count
-        if _any(live, setup.has_advance):
+        if _any(live, setup.has_advance) or setup.has_stalk[kind]:
             return [state.mark(side, tile) != UNSEEN for tile in range(setup.tile_count)]
-        unit = state.unit(side, kind)
-        starts = setup.spawns[unit][:]
-        if state.where(unit) != NOWHERE:
-            starts.append(state.where(unit))
+        _spread(state, side, _starts_of(state, state.unit(side, kind)), reached)
+    return reached
+
+
+def demolition_tiles(state: State, side: i64) -> list[bool]:
+    """Return for each tile whether a live soldier with Demolition could still get there (R15.20)."""
+    setup = state.setup
+    live = live_kinds_of_side(state, side)
+    reached = [False] * setup.tile_count
+    scouts = _scouts(state, side, live)
+    for kind in range(setup.kind_count):
+        if not live[kind] or not setup.has_demolition[kind]:
+            continue
+        if scouts or setup.has_stalk[kind]:
+            return [True] * setup.tile_count
+        starts = _starts_of(state, state.unit(side, kind))
         _spread(state, side, starts, reached)
+        for tile in starts:
+            reached[tile] = True
     return reached
 
 
@@ -142,7 +191,25 @@ def has_hope_on_board(state: State, side: i64) -> bool:
             return True
         if reached[tile] or state.mark(side, tile) == CONTROLLED:
             points += state.objective(tile)
+    if len(setup.structures):
+        points += _structure_points(state, side, reached)
     return points >= setup.goal[side]
+
+
+def _structure_points(state: State, side: i64, reached: list[bool]) -> i64:
+    """Return the points of structures that a side has or could still get, its own and the enemy's (R15.20, R15.21)."""
+    setup = state.setup
+    in_reach = demolition_tiles(state, side)
+    points: i64 = 0
+    for unit in setup.structures:
+        tile = state.where(unit)
+        if unit // setup.unit_count == side:
+            counts = tile != NOWHERE and (reached[tile] or state.mark(side, tile) == CONTROLLED)
+        else:
+            counts = tile == NOWHERE or in_reach[tile]
+        if counts:
+            points += setup.structure_points[unit]
+    return points
 
 
 def _is_radio_raised(state: State, side: i64) -> bool:

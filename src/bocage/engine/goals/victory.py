@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.goals.hope import has_hope_on_board
@@ -16,12 +17,14 @@ from bocage.engine.words.terms import (
     BY_BOTH_PINNED,
     BY_HOPE_PINNED,
     BY_HOPE_POINTS,
+    BY_NEUTRALISING,
     BY_PIN,
     BY_POINTS,
     BY_RESIGNATION,
     JOINED_TILES,
     NO_HOPE,
     NOBODY,
+    NOWHERE,
     OVER,
 )
 
@@ -34,7 +37,8 @@ def is_pinned(state: State, side: i64) -> bool:
 def check_end(state: State, events: Events | None) -> None:
     """End the match if any condition holds now, in the order in which they are decided (R8.1, R8.9)."""
     setup, numbers = state.setup, state.numbers
-    pinned = False
+    # Somebody is to be neutralised, or anybody is pinned or may be (R15.8).
+    pinned = setup.is_hunt
     for side in range(2):
         if setup.goal[side] and numbers[setup.points_at + side] >= setup.goal[side]:
             end_match(state, side, BY_POINTS, events)
@@ -44,27 +48,51 @@ def check_end(state: State, events: Events | None) -> None:
     # Most positions end here: both sides have Riflemen, and hope for any tile.
     if pinned:
         _lose_hope(state, events)
-        _judge_pinned(state, events)
+        if not _judge_neutralised(state, events):
+            _judge_pinned(state, events)
+
+
+def _judge_neutralised(state: State, events: Events | None) -> bool:
+    """End the match if a side has neutralised all whom it must; True if it has (R15.8, R15.22)."""
+    for side in range(2):
+        units = state.setup.quarry[side]
+        if len(units) and _is_neutralised(state, units):
+            end_match(state, side, BY_NEUTRALISING, events)
+            return True
+    return False
 
 
 def _judge_pinned(state: State, events: Events | None) -> None:
-    """End the match if the pinning of a side decides it (R8.3 to R8.5, R8.9)."""
-    goal, pins = state.setup.goal, state.setup.pins
+    """End the match if the pinning of a side decides it; not where somebody must be neutralised (R8.3-R8.5, R15.22)."""
+    goal, pins, is_hunter = state.setup.goal, state.setup.pins, state.setup.is_hunter
     for side in range(2):
         if pins[side] and state.rifles(1 - side) == 0:
             end_match(state, side, BY_PIN, events)
             return
     for side in range(2):
-        if pins[side] and state.hope(1 - side) == NO_HOPE:
+        if is_hunter[side] and state.hope(1 - side) == NO_HOPE:
             end_match(state, side, BY_HOPE_PINNED, events)
             return
-    if is_pinned(state, 0) and is_pinned(state, 1):
+    if is_pinned(state, 0) and is_pinned(state, 1) and not state.setup.is_hunt:
         end_match(state, _ahead(state), BY_BOTH_PINNED, events)
         return
     for side in range(2):
         if state.hope(1 - side) == NO_HOPE and goal[side] and state.points(side) > state.points(1 - side):
             end_match(state, side, BY_HOPE_POINTS, events)
             return
+
+
+def _is_neutralised(state: State, units: vec[i64]) -> bool:
+    """Return True if the soldiers are out, the vehicles destroyed, or disabled with nobody aboard (R15.8)."""
+    setup = state.setup
+    for unit in units:
+        tile = state.where(unit)
+        if setup.is_armoured[unit]:
+            if tile != NOWHERE and not (state.is_disabled(unit) and not state.crew(unit)):
+                return False
+        elif not state.is_out(unit):
+            return False
+    return True
 
 
 def _lose_hope(state: State, events: Events | None) -> None:
@@ -108,6 +136,8 @@ def apply_agreed_draw(state: State, events: Events | None) -> None:
 
 def end_match(state: State, winner: i64, ending: i64, events: Events | None) -> None:
     """Close the match: nothing is decided any more (R8.1)."""
+    if state.crossing() != NOBODY:
+        state.set_crossing(NOBODY)
     if state.phase == BIDDING:
         # A match broken off now never reveals what was bid (R14.1).
         for seat in range(state.setup.seat_count):

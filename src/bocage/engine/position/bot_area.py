@@ -51,9 +51,9 @@ class BotArea:
         self.order.insert(place, kind)
         self.sideways.insert(place, False)
 
-    def take_away(self, kind: int) -> None:
-        """Take the rightmost card of a kind out of the row."""
-        for place in range(len(self.order) - 1, -1, -1):
+    def take_away(self, kind: int, first: int = 0) -> None:
+        """Take the rightmost card of a kind out of the row, from a place on; if there is none, the row stays."""
+        for place in range(len(self.order) - 1, first - 1, -1):
             if self.order[place] == kind:
                 del self.order[place]
                 del self.sideways[place]

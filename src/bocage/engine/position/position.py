@@ -56,7 +56,8 @@ class Position:
     doing: i64
     doing_unit: i64
     doing_left: i64
-    # The unit whose owner chooses which card it loses, NOBODY for none, and the pile to choose from (R9.2).
+    # The unit whose owner chooses which card it loses, NOBODY for none, and the pile to choose from (R9.2); or the
+    # vehicle of which one soldier aboard is injured (R15.5).
     losing: i64
     losing_pile: i64
     # The commanders of this round: a bit for each side, set if it is the second of its seats (R12.2).
@@ -67,7 +68,8 @@ class Position:
     winner: i64
     ending: i64
     # Cards in piles and rows, sizes of piles, kinds proven absent, bids, tiles of counters, marks, target markers,
-    # points, Riflemen on the board, hope: see the methods.
+    # points, Riflemen on the board, hope; where a scenario has them, soldiers who are out, berths, disabled vehicles
+    # and mines: see the methods.
     numbers: vec[i64]
     # What a bot has beside its piles; None where nobody is a bot (R13).
     bot: BotArea | None
@@ -206,14 +208,65 @@ class Position:
         return [unit for unit in range(2 * self.setup.unit_count) if self.where(unit) != NOWHERE]
 
     def has_counter_on(self, side: i64, tile: i64) -> bool:
-        """Return True if a side has any counter on the tile."""
+        """Return True if a side has any counter on the tile, on foot or aboard; an empty vehicle is none (R15.11)."""
         setup = self.setup
         first = setup.where_at + side * setup.unit_count
         numbers = self.numbers
-        for at in range(first, first + setup.unit_count):
+        for at in range(first, first + setup.soldier_count):
             if numbers[at] == tile:
                 return True
         return False
+
+    # Soldiers, vehicles and mines
+
+    def is_out(self, unit: i64) -> bool:
+        """Return True if a soldier is out for good (R15.1)."""
+        return self.setup.single_soldiers and (self.numbers[self.setup.out_at] >> unit) & 1 == 1
+
+    def berth(self, unit: i64) -> i64:
+        """Return the berth in which a soldier sits; NOBODY on foot (R15.13)."""
+        return self.numbers[self.setup.berths_at + unit] if self.setup.berth_count else NOBODY
+
+    def is_aboard(self, unit: i64) -> bool:
+        """Return True if a soldier sits in a vehicle (R15.11)."""
+        return self.berth(unit) != NOBODY
+
+    def vehicle_of(self, unit: i64) -> i64:
+        """Return the vehicle in which a soldier sits; NOBODY on foot."""
+        berth = self.berth(unit)
+        return NOBODY if berth == NOBODY else self.setup.berth_vehicle[berth]
+
+    def crew(self, vehicle: i64) -> list[int]:
+        """Return the soldiers aboard a vehicle, of both players of a team, in the order of their units (R15.26)."""
+        setup = self.setup
+        first = vehicle - vehicle % setup.unit_count
+        return [unit for unit in range(first, first + setup.soldier_count) if self.vehicle_of(unit) == vehicle]
+
+    def free_places(self, berth: i64) -> i64:
+        """Return how many more soldiers a berth can take (R15.13)."""
+        setup = self.setup
+        left = setup.berth_places[berth]
+        first = setup.berths_at + setup.berth_vehicle[berth] - setup.berth_vehicle[berth] % setup.unit_count
+        for at in range(first, first + setup.soldier_count):
+            if self.numbers[at] == berth:
+                left -= 1
+        return left
+
+    def is_disabled(self, vehicle: i64) -> bool:
+        """Return True if a vehicle is disabled (R15.5)."""
+        return (self.numbers[self.setup.disabled_at] >> vehicle) & 1 == 1
+
+    def mines(self, edge: i64, side_up: i64) -> i64:
+        """Return how many mines lie on an edge with this side up (R10.1)."""
+        return self.numbers[self.setup.mines_at + 2 * edge + side_up]
+
+    def mine_supply(self) -> i64:
+        """Return how many mines are left to place; 0 where there are none (R10.3)."""
+        return self.numbers[self.setup.mine_supply_at] if self.setup.edges else 0
+
+    def crossing(self) -> i64:
+        """Return the edge whose mines a vehicle is crossing while its injured soldier is chosen, or NOBODY (R10.7)."""
+        return self.numbers[self.setup.mine_supply_at + 1] if self.setup.edges else NOBODY
 
     def unit(self, side: i64, kind: i64) -> i64:
         """Return the unit of a side that a card belongs to; NOBODY for a card without counter."""

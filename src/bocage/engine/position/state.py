@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from bocage.engine.position.bot_area import BotArea
 from bocage.engine.position.position import Position
+from bocage.engine.scenario.plan import MinefieldPlan, SidePlan
 from bocage.engine.scenario.setup import Setup
 from bocage.engine.words.terms import (
     CONTROLLED,
@@ -14,6 +15,7 @@ from bocage.engine.words.terms import (
     COUNT_MASK,
     DECK,
     DISCARD,
+    MINE_SIDES,
     NOBODY,
     NOWHERE,
     PILES,
@@ -105,6 +107,8 @@ class State(Position):
             self.suppressed ^= bit(unit)
         if self.setup.is_rifle[unit]:
             self._count_rifle(unit, -1)
+        if self.setup.berth_count:
+            self.set_berth(unit, NOBODY)
 
     def _count_rifle(self, unit: i64, change: i64) -> None:
         at = self.setup.rifles_at + (0 if unit < self.setup.unit_count else 1)
@@ -133,6 +137,46 @@ class State(Position):
         """Say what a side may still hope for (R8.5)."""
         self.numbers[self.setup.hope_at + side] = hope
 
+    # Soldiers, vehicles and mines
+
+    def set_out(self, unit: i64) -> None:
+        """Say that a soldier is out for good (R15.1)."""
+        self.numbers[self.setup.out_at] = self.numbers[self.setup.out_at] | bit(unit)
+
+    def set_berth(self, unit: i64, berth: i64) -> None:
+        """Seat a soldier in a berth, or NOBODY to put him on his feet (R15.12)."""
+        self.numbers[self.setup.berths_at + unit] = berth
+
+    def set_disabled(self, vehicle: i64, disabled: bool) -> None:
+        """Say whether a vehicle is disabled (R15.5)."""
+        if self.is_disabled(vehicle) != disabled:
+            at = self.setup.disabled_at
+            self.numbers[at] = self.numbers[at] ^ bit(vehicle)
+
+    def add_mines(self, edge: i64, side_up: i64, count: i64) -> None:
+        """Lay mines on an edge with this side up; a negative count takes them away (R10.1)."""
+        at = self.setup.mines_at + 2 * edge + side_up
+        self.numbers[at] = self.numbers[at] + count
+
+    def set_mine_supply(self, count: i64) -> None:
+        """Say how many mines are left to place (R10.3)."""
+        self.numbers[self.setup.mine_supply_at] = count
+
+    def set_crossing(self, edge: i64) -> None:
+        """Note the edge whose mines a vehicle is crossing, or NOBODY (R10.7)."""
+        self.numbers[self.setup.mine_supply_at + 1] = edge
+
+    def count_structures(self) -> None:
+        """Add what structures bring: standing, to an owner who controls the tile; destroyed, to the enemy (R15.21)."""
+        setup = self.setup
+        for unit in setup.structures:
+            side = 0 if unit < setup.unit_count else 1
+            tile = self.where(unit)
+            if tile == NOWHERE:
+                self.add_points(1 - side, setup.structure_points[unit])
+            elif self.mark(side, tile) == CONTROLLED:
+                self.add_points(side, setup.structure_points[unit])
+
 
 def empty_board(setup: Setup) -> State:
     """Return a position with no card, counter or marker anywhere."""
@@ -146,6 +190,10 @@ def empty_board(setup: Setup) -> State:
         state.move_counter(unit, NOWHERE)
     for side in range(2):
         state.set_target(side, NOWHERE)
+    for unit in range(2 * setup.unit_count if setup.berth_count else 0):
+        state.set_berth(unit, NOBODY)
+    if setup.edges:
+        state.set_crossing(NOBODY)
     if setup.bot != NOBODY:
         state.bot = BotArea(setup.unit_count)
     return state
@@ -172,4 +220,34 @@ def lay_out(setup: Setup) -> State:
         for card_id, name in army.counters.items():
             unit = side * setup.unit_count + setup.unit_index[setup.kind_of[card_id]]
             state.place_counter(unit, setup.tile_of[name])
+        _place_things(state, side, army)
+    if setup.plan.minefield is not None:
+        _lay_mines(state, setup.plan.minefield)
+    state.count_structures()
     return state
+
+
+def _place_things(state: State, side: int, army: SidePlan) -> None:
+    """Place the vehicles of a side with their crews, and its structures (R15.2, R15.21)."""
+    setup = state.setup
+    for vehicle in army.vehicles:
+        unit = setup.unit_called(side, vehicle.id)
+        state.place_counter(unit, setup.tile_of[vehicle.tile])
+        state.set_disabled(unit, vehicle.disabled)
+        for berth, crew in vehicle.crew.items():
+            for name in crew:
+                soldier = setup.unit_called(side, name)
+                state.place_counter(soldier, setup.tile_of[vehicle.tile])
+                state.set_berth(soldier, setup.berth_named(f"{vehicle.id} {berth}"))
+    for structure in army.structures:
+        state.place_counter(setup.unit_called(side, structure.id), setup.tile_of[structure.tile])
+
+
+def _lay_mines(state: State, field: MinefieldPlan) -> None:
+    """Lay the mines of a scenario and put the others in supply (R10.1)."""
+    setup = state.setup
+    for mine in field.mines:
+        first, second = mine.tiles
+        edge = setup.edge_between[setup.tile_of[first] * setup.tile_count + setup.tile_of[second]]
+        state.add_mines(edge, MINE_SIDES.index(mine.side_up), 1)
+    state.set_mine_supply(field.supply)

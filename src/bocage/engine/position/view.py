@@ -74,7 +74,10 @@ class View(Position):
 
 
 def view_for(state: State, seat: i64) -> View:
-    """Return what a seat, or SPECTATOR, may see of a position; a teammate is no exception (R14, R12.5)."""
+    """Return what a seat, or SPECTATOR, may see of a position; a teammate is no exception (R14, R12.5).
+
+    All that stands or lies on the board is open, vehicles, who sits in them and mines included (R10.13, R15.27).
+    """
     setup = state.setup
     view = View(setup, seat)
     view.take_open(state)

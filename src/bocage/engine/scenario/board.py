@@ -56,9 +56,11 @@ class Board(Decks):
 
     def _place_spawns(self, plan: Plan) -> None:
         """Find each unit's spawn tiles: markers for the unit, else for its squad, else for all (R4.6)."""
-        self.spawns: list[list[int]] = [
-            self._spawns_for(side, plan.cards[kind]) for side in plan.sides for kind in self.unit_kinds
-        ]
+        self.spawns: list[list[int]] = []
+        for army in plan.sides:
+            self.spawns.extend(self._spawns_for(army, plan.cards[kind]) for kind in self.unit_kinds)
+            # No card brings a vehicle with seats or a structure onto the board (R15.2).
+            self.spawns.extend(list[int]() for _ in range(self.soldier_count, self.unit_count))
         for side, army in enumerate(plan.sides):
             used = {card for seat in army.seats for card in (*seat.deck, *seat.supply)}
             for index, kind in enumerate(self.unit_kinds):
@@ -66,10 +68,10 @@ class Board(Decks):
                     self._check_entry(side, index, army, plan)
 
     def _check_entry(self, side: int, index: int, army: SidePlan, plan: Plan) -> None:
-        """Note a unit that could not enter the board, or a vehicle on rough terrain (R2.3, R4.6, R9.1)."""
+        """Note a unit that could not enter the board, or a vehicle on rough terrain (R2.3, R4.6, R9.1, R15.23)."""
         unit = side * self.unit_count + index
         name = self.kind_ids[self.unit_kinds[index]]
-        if not self.spawns[unit]:
+        if not self.spawns[unit] and not (plan.single_soldiers and _starts_on_board(name, army)):
             self.problems.append(SetupProblem("no-spawn", {"unit": name, "side": str(side)}))
         if not self.is_armoured[unit]:
             return
@@ -88,3 +90,8 @@ class Board(Decks):
             if fitting:
                 return list(dict.fromkeys(fitting))
         return []
+
+
+def _starts_on_board(name: str, army: SidePlan) -> bool:
+    """Return True if a soldier needs no spawn marker, as he is there, on foot or aboard, and never returns (R15.23)."""
+    return name in army.counters or any(name in crew for car in army.vehicles for crew in car.crew.values())

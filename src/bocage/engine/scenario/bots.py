@@ -37,12 +37,12 @@ def with_bot(plan: Plan, name: str, *, specialists: bool) -> Plan:
 def bolster_decks(
     cards: tuple[CardPlan, ...], bot: BotPlan, supply: dict[str, int]
 ) -> tuple[list[str], list[list[int]]]:
-    """Return the bolster decks by name, and the kinds of the supply that go into each, but for Fog of War (R13.1)."""
+    """Return the bolster decks by name, and the kinds in each: neither Fog of War nor aircraft (R13.1, R15.30)."""
     decks = dict(bot.decks) or _by_squad(cards)
     names = list(decks)
     kinds: list[list[int]] = [[] for _ in names]
     for kind, card in enumerate(cards):
-        if card.id in supply and card.actions:
+        if card.id in supply and card.actions and not card.aircraft:
             kinds[_deck_of(card, decks)].append(kind)
     return names, kinds
 

@@ -19,6 +19,8 @@ class Line:
         self.value: i64 = value
         # The squad a Bolster, Inspire or Advance is confined to; 0 for none.
         self.squad: i64 = squad
+        # It is no line of the card: a seat lists it (R15.14).
+        self.of_seat: bool = False
         # How far away a target may be; ANY_RANGE for all over the board (R9.5, R9.6).
         self.range: i64 = reach
         # What it may hit or move by defence and squad (R9.1, R9.3): unit numbers for AT_UNIT, else indexes.

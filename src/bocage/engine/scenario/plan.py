@@ -25,7 +25,7 @@ class CardPlan:
     """A kind of card: a title and, for most, a squad."""
 
     title: str
-    # "a", "b", "c", or "" for a card without a squad.
+    # A letter, or "" for a card without a squad.
     squad: str
     initiative: int
     actions: tuple[ActionPlan, ...]
@@ -37,6 +37,8 @@ class CardPlan:
     joins: str = ""
     # The one faction that has such cards, such as "us"; "" for all.
     faction: str = ""
+    # A card that Air Support calls (R10.4).
+    aircraft: bool = False
 
     @property
     def has_unit(self) -> bool:
@@ -64,7 +66,7 @@ class TilePlan:
     cover: int
     # A hill gives cover 3, or 1 against an attacker on a hill and against a Blast (R7.6).
     hill: bool = False
-    # A rough terrain token lies there: no vehicle enters (R9.1).
+    # A rough terrain token lies there, or it is printed so: no vehicle enters (R9.1, R15.17).
     rough: bool = False
 
 
@@ -74,6 +76,56 @@ class SpawnPlan:
 
     tile: str
     units: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class BerthPlan:
+    """A kind of seat in a vehicle, called berth as a seat is a player's: how many places, what it lists (R15.2)."""
+
+    name: str
+    places: int
+    actions: tuple[ActionPlan, ...]
+    # The squads and titles that may take it; none: every soldier of the side (R15.13).
+    only: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class VehiclePlan:
+    """A vehicle with seats, and who sits in it at set-up: unit ids by the name of their berth (R15.2)."""
+
+    id: str
+    armour: int
+    berths: tuple[BerthPlan, ...]
+    tile: str
+    disabled: bool = False
+    crew: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class StructurePlan:
+    """A structure, which the other side may destroy (R15.6, R15.21)."""
+
+    id: str
+    defence: int
+    points: int
+    tile: str
+
+
+@dataclass(frozen=True)
+class MinePlan:
+    """A mine on the edge between two tiles, on one of MINE_SIDES (R10.1)."""
+
+    tiles: tuple[str, str]
+    side_up: str
+
+
+@dataclass(frozen=True)
+class MinefieldPlan:
+    """All the mines of a scenario: the side that controls them, those that lie there, and its supply (R10.1)."""
+
+    side: int
+    mines: tuple[MinePlan, ...] = ()
+    supply: int = 0
 
 
 @dataclass(frozen=True)
@@ -125,6 +177,10 @@ class SidePlan:
     pins: bool = False
     # What is otherwise if a bot plays the side; None for nothing (R13.1).
     bot: BotPlan | None = None
+    vehicles: tuple[VehiclePlan, ...] = ()
+    structures: tuple[StructurePlan, ...] = ()
+    # The enemy soldiers and vehicles that the side must neutralise to win; none if it does not win so (R15.8).
+    neutralises: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -148,6 +204,12 @@ class Plan:
     specialists: tuple[CardPlan, ...] = ()
     # The set of cards, tiles and names that it draws on.
     theatre: str = "normandy"
+    # A counter is one soldier: lost, he is out for good (R15.1).
+    single_soldiers: bool = False
+    # The titles whose card makes its player commander (R12.1, R15.9).
+    commanders: tuple[str, ...] = ("platoon-sergeant",)
+    # The mines, if there are any (R10.1).
+    minefield: MinefieldPlan | None = None
 
     @property
     def factions(self) -> tuple[str, str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bocage.engine.scenario.setup import Setup
-from bocage.engine.words.facts import AT_DECK, AT_STEP, AT_TAKEN, AT_UNIT, Facts
-from bocage.engine.words.terms import ANY_RANGE, NOBODY, NOWHERE
+from bocage.engine.words.facts import AT_DECK, AT_MINE, AT_OWN_STEP, AT_STEP, AT_TAKEN, AT_UNIT, Facts
+from bocage.engine.words.terms import ANY_RANGE, MINE_SIDES, NOBODY, NOWHERE
 
 
 class UnknownText(ValueError):
@@ -27,8 +27,8 @@ def parse_seat(setup: Setup, text: str) -> int:
 
 
 def unit_name(setup: Setup, unit: int) -> str:
-    """Return the id of a unit's cards, without its side: ``rifleman-a``."""
-    return setup.kind_ids[setup.unit_kinds[unit % setup.unit_count]]
+    """Return the id of a unit's cards, or of a vehicle or structure, without its side: ``rifleman-a``."""
+    return setup.unit_ids[unit % setup.unit_count]
 
 
 def full_unit_name(setup: Setup, unit: int) -> str:
@@ -43,10 +43,28 @@ def format_action(setup: Setup, action: int) -> str:
     if verb.plays:
         spawn = setup.action_spawn[action]
         placing = [] if spawn == NOWHERE else ["at", setup.tile_names[spawn]]
-        words = [setup.kind_ids[kind], *placing, *words]
+        words = [setup.kind_ids[kind], *placing, *_seat_words(setup, action, words)]
     elif kind != NOBODY:
         words.append(setup.kind_ids[kind])
     return " ".join(words)
+
+
+def _seat_words(setup: Setup, action: int, words: list[str]) -> list[str]:
+    """Return the words of a line with what tells it from one of the card, if a seat lists it (R15.14)."""
+    line = setup.line_of(action)
+    if line is None or not line.of_seat:
+        return words
+    return ["aboard", words[0], *([str(line.value)] if line.value else []), *words[1:]]
+
+
+def mine_name(number: int) -> str:
+    """Return the text form of what is done with a mine: ``place anti-armour`` (R10.3)."""
+    return f"{'place' if number < len(MINE_SIDES) else 'remove'} {MINE_SIDES[number % len(MINE_SIDES)]}"
+
+
+def berth_name(setup: Setup, berth: int) -> str:
+    """Return the text form of a step into a berth, or out of one: ``board truck driver`` (R15.12)."""
+    return "leave" if berth == setup.berth_count else f"board {setup.berth_names[berth]}"
 
 
 def deck_name(setup: Setup, deck: int) -> str:
@@ -65,15 +83,25 @@ def _targets(setup: Setup, action: int, verb: Facts) -> list[str]:
         words.append(full_unit_name(setup, unit) if verb.aim == AT_UNIT else unit_name(setup, unit))
     if tile != NOWHERE:
         words.append(setup.tile_names[tile])
-    elif verb.aim == AT_STEP:
+    elif verb.aim == AT_STEP and number == NOBODY:
         words.append("stay")
     if taken != NOBODY:
         words.append(setup.kind_ids[taken])
     if number != NOBODY:
-        words.append(deck_name(setup, number) if verb.aim in (AT_DECK, AT_TAKEN) else str(number))
+        words.append(_number_word(setup, verb, number))
     if setup.action_victim[action] != NOBODY:
         words.append(seat_name(setup, setup.action_victim[action]))
     return words
+
+
+def _number_word(setup: Setup, verb: Facts, number: int) -> str:
+    """Return what a number stands for: a bolster deck, a berth, a mine, or itself."""
+    if verb.aim in (AT_DECK, AT_TAKEN):
+        return deck_name(setup, number)
+    if verb.aim == AT_MINE:
+        return mine_name(number)
+    is_step = verb.aim in (AT_STEP, AT_OWN_STEP) or verb.name == "step"
+    return berth_name(setup, number) if is_step else str(number)
 
 
 def parse_action(setup: Setup, text: str) -> int:

@@ -8,10 +8,12 @@ from typing import Final
 from bocage.engine.position.state import State, empty_board
 from bocage.engine.scenario.setup import Setup
 from bocage.engine.text.notation import UnknownText, full_unit_name, parse_seat, seat_name, unit_name
+from bocage.engine.text.things import THING_NAMES, mine_lines, read_mines, read_things, thing_lines
 from bocage.engine.words.terms import (
     CONTROLLED,
     COUNT_MASK,
     ENDING_NAMES,
+    INJURING,
     MOST_LINES,
     NOBODY,
     NOT_ENDED,
@@ -29,7 +31,11 @@ ROW_NAMES: Final = (*PILE_NAMES, "seen", "known")
 LACKS_NAMES: Final = ("deck", "hand", "discard")
 HOPE_NAMES: Final = ("any-tile", "joined-tiles", "none")
 # Lines that list things, one behind another.
-LIST_NAMES: Final = (*ROW_NAMES, "scouted", "controlled", "counters", "markers")
+LIST_NAMES: Final = (
+    *ROW_NAMES,
+    *("scouted", "controlled", "counters", "markers"),
+    *("vehicles", "structures", "aboard", "out", "laid"),
+)
 
 
 def format_position(state: State) -> str:
@@ -51,7 +57,9 @@ def format_position(state: State) -> str:
         unit = full_unit_name(setup, state.doing_unit) if state.doing_unit != NOBODY else "none"
         lines.append(f"doing {state.doing} left {state.doing_left} unit {unit}")
     if state.losing != NOBODY:
-        lines.append(f"losing {full_unit_name(setup, state.losing)} from {PILE_NAMES[state.losing_pile]}")
+        pile = "" if state.phase == INJURING else f" from {PILE_NAMES[state.losing_pile]}"
+        lines.append(f"losing {full_unit_name(setup, state.losing)}{pile}")
+    lines.extend(mine_lines(state))
     lines.extend(_bot_lines(state))
     if state.phase == OVER:
         winner = setup.factions[state.winner] if state.winner != NOBODY else "none"
@@ -116,6 +124,7 @@ def _side_lines(state: State, side: int) -> list[str]:
             counters.append(f"{setup.kind_ids[kind]}@{setup.tile_names[state.where(unit)]}{mark}")
     if counters:
         lines.append(f"{name} counters {' '.join(counters)}")
+    lines.extend(thing_lines(state, side))
     if state.target(side) != NOWHERE:
         lines.append(f"{name} target {setup.tile_names[state.target(side)]}")
     if state.commander(side) != setup.seats_of[side][0]:
@@ -136,6 +145,7 @@ def parse_position(setup: Setup, text: str) -> State:
                 _read_line(state, words)
             except (ValueError, IndexError, KeyError) as problem:
                 raise UnknownText(line) from problem
+    state.count_structures()
     if state.phase == OVER and state.ending == NOT_ENDED:
         raise UnknownText(PHASE_NAMES[OVER])
     told = _facts(format_position(state))
@@ -163,6 +173,8 @@ def _read_line(state: State, words: list[str]) -> None:
         _HEADS[head](state, words)
     elif words[1] in ROW_NAMES or words[1] == "bid" or words[1].endswith("-may-hold"):
         _read_seat_line(state, parse_seat(state.setup, head), words[1], words[2:])
+    elif words[1] in THING_NAMES:
+        read_things(state, state.setup.factions.index(head), words[1], words[2:])
     else:
         _read_side_line(state, state.setup.factions.index(head), words[1], words[2:])
 
@@ -201,6 +213,10 @@ def _read_doing(state: State, words: list[str]) -> None:
 
 def _read_losing(state: State, words: list[str]) -> None:
     setup = state.setup
+    if state.phase == INJURING:
+        state.losing = setup.unit_called(setup.factions.index(words[1]), words[2])
+        _demand(state.losing in setup.vehicles)
+        return
     state.losing = _unit(setup, setup.factions.index(words[1]), words[2])
     state.losing_pile = PILE_NAMES.index(words[4])
     _demand(setup.owner[state.losing] != NOBODY)
@@ -248,6 +264,7 @@ _HEADS: Final[dict[str, Callable[[State, list[str]], None]]] = {
     "losing": _read_losing,
     "over": _read_over,
     "bot": _read_bot_line,
+    "mines": read_mines,
 }
 
 

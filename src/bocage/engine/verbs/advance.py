@@ -43,7 +43,7 @@ class Advance(CardVerb):
                 continue
             for neighbour in setup.ways[unit * setup.tile_count + tile]:
                 if state.has_counter_on(play.side, neighbour):
-                    out = append(out, base + index * setup.tile_count + neighbour)
+                    out = append(out, base + index * setup.step_count + neighbour)
         return out
 
     def bar(self, play: Play, action: i64) -> i64:
@@ -57,6 +57,8 @@ class Advance(CardVerb):
             return UNIT_OFF_BOARD
         if state.is_suppressed(unit):
             return ADVANCES_SUPPRESSED
+        if tile == NOWHERE:
+            return NOBODY_TO_JOIN
         barred = bar_way(state, unit, state.where(unit), tile)
         if barred != FREE:
             return barred

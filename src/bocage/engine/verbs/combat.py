@@ -19,6 +19,7 @@ from bocage.engine.words.bars import (
     NOT_ARMOURED,
     NOT_ON_TARGET,
     OUT_OF_RANGE,
+    STRUCTURE,
     TARGET_OFF_BOARD,
     TARGET_SUPPRESSED,
 )
@@ -36,6 +37,7 @@ class Attack(CardVerb):
     rolls = True
     ranged = True
     tells_range = True
+    in_seats = True
 
     def bar_target(self, play: Play, target: i64, tile: i64) -> i64:
         """Return what bars a target by its tile: it is on the board, and within the line's range (R7.1, R9.5)."""
@@ -64,6 +66,8 @@ class Attack(CardVerb):
 
     def bar_defence(self, play: Play, target: i64) -> i64:
         """Return what bars a counter by its defence: Antitank hits armour, and it alone (R9.1, R9.4)."""
+        if play.setup.is_structure[target]:
+            return STRUCTURE
         if play.setup.is_armoured[target] == self.pierces:
             return FREE
         return NOT_ARMOURED if self.pierces else ARMOURED
@@ -76,17 +80,7 @@ class Attack(CardVerb):
     def shoot(self, play: Play, target: i64, luck: PackedLuck, events: Events | None) -> None:
         """Roll all the dice against a counter; any that succeeds strikes it (R7.3)."""
         defence = total_defence(play.state, self, play.origin, target)
-        success = False
-        faces: list[int] = []
-        for _ in range(play.line.value):
-            face = luck.roll()
-            if events is not None:
-                faces.append(face)
-            if face == 0 or face >= defence:
-                success = True
-        if events is not None:
-            events.append((tell.ROLLED, self.number, play.unit, target, defence, 1 if success else 0, *faces))
-        if success:
+        if roll_dice(self.number, play.line.value, play.unit, target, defence, luck, events):
             self.strike(play.state, target, luck, events)
 
     def strike(self, state: State, target: i64, luck: PackedLuck, events: Events | None) -> None:
@@ -131,6 +125,7 @@ class Grenade(Attack):
     name = "grenade"
     part = "hit"
     sweeps = True
+    is_whole = True
     counts_units = True
     reinforced = True
     tells_range = False
@@ -145,7 +140,7 @@ class Grenade(Attack):
         target = first + play.setup.action_unit[action]
         tile, left = play.state.where(target), 0 - bit(target)
         for each in play.line.targets:
-            if play.state.where(first + each) == tile:
+            if play.state.where(first + each) == tile and self.bar_target(play, first + each, tile) == FREE:
                 left += bit(first + each)
         self.shoot(play, target, luck, events)
         return left
@@ -177,6 +172,7 @@ class Blast(Grenade):
     plunges = True
     ranged = False
     reinforced = False
+    in_seats = False
 
     def first(self, play: Play) -> i64:
         """Return the unit number from which the targets of the line count: of both sides."""
@@ -214,6 +210,23 @@ class Hit(Verb):
 def _bar_hit(play: Play, target: i64) -> i64:
     """Return what bars the next counter of a Blast or Grenade: each is attacked once (R7.1, R9.6)."""
     return FREE if (play.state.doing_left >> target) & 1 else HIT_ALREADY
+
+
+def roll_dice(
+    verb: i64, dice: i64, attacker: i64, target: i64, defence: i64, luck: PackedLuck, events: Events | None
+) -> bool:
+    """Roll all the dice; True if any of them reaches the defence, or shows 0 (R7.3)."""
+    success = False
+    faces: list[int] = []
+    for _ in range(dice):
+        face = luck.roll()
+        if events is not None:
+            faces.append(face)
+        if face == 0 or face >= defence:
+            success = True
+    if events is not None:
+        events.append((tell.ROLLED, verb, attacker, target, defence, 1 if success else 0, *faces))
+    return success
 
 
 COMBAT = [Attack(), Suppress(), Blast()]

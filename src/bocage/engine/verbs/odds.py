@@ -23,8 +23,10 @@ def range_to(setup: Setup, verb: Facts, origin: i64, tile: i64) -> i64:
 
 
 def total_defence(position: Position, verb: Facts, origin: i64, target: i64) -> i64:
-    """Return base or armoured defence + cover + range of a counter attacked from a tile (R7.2, R9.4)."""
+    """Return defence + cover + range of a counter attacked from a tile; for Demolition defence alone (R7.2, R15.6)."""
     setup, tile = position.setup, position.where(target)
+    if verb.demolishes:
+        return setup.defence[target]
     return setup.defence[target] + cover_against(setup, verb, origin, tile) + range_to(setup, verb, origin, tile)
 
 

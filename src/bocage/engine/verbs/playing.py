@@ -9,9 +9,11 @@ from bocage.engine.position.state import State
 from bocage.engine.verbs.play import Play, note_left, under_way
 from bocage.engine.verbs.verb import Verb
 from bocage.engine.words.bars import (
+    DISABLED_VEHICLE,
     FOG_IS_DEAD,
     FREE,
     NO_SUCH_SPAWN,
+    NOT_HIS_SEAT,
     NOT_IN_HAND,
     NOT_SUPPRESSED,
     NOTHING_UNDER_WAY,
@@ -101,7 +103,19 @@ def bar_lines(state: State, verbs: vec[Verb], action: i64) -> i64:
         if play.origin == NOWHERE:
             play.origin = setup.entry_tile(play.unit, action)
     play.line = setup.all_lines[setup.action_line[action]]
-    return verbs[play.line.verb].bar(play, action)
+    barred = bar_seat(play) if play.line.of_seat else FREE
+    return barred or verbs[play.line.verb].bar(play, action)
+
+
+def bar_seat(play: Play) -> i64:
+    """Return what bars a line that a seat lists: the soldier must sit there, and the vehicle run (R15.14)."""
+    berth = play.state.berth(play.unit)
+    if berth == NOBODY:
+        return NOT_HIS_SEAT
+    setup = play.setup
+    if play.line.number not in setup.seat_lines[play.line.kind * setup.berth_count + berth]:
+        return NOT_HIS_SEAT
+    return DISABLED_VEHICLE if play.state.is_disabled(setup.berth_vehicle[berth]) else FREE
 
 
 def _bar_spawn(play: Play, action: i64) -> i64:
@@ -122,7 +136,7 @@ def legal_parts(state: State, verbs: vec[Verb]) -> vec[i64]:
     play = under_way(state)
     verb = verbs[play.line.verb]
     out = verb.add_next(play, vec[i64]())
-    return out if verb.sweeps else append(out, state.setup.stop)
+    return out if verb.is_whole else append(out, state.setup.stop)
 
 
 def bar_part(state: State, verbs: vec[Verb], action: i64) -> i64:
@@ -130,7 +144,7 @@ def bar_part(state: State, verbs: vec[Verb], action: i64) -> i64:
     play = under_way(state)
     verb = verbs[play.line.verb]
     if action == state.setup.stop:
-        return NOTHING_UNDER_WAY if verb.sweeps else FREE
+        return NOTHING_UNDER_WAY if verb.is_whole else FREE
     if state.setup.verb_of(action).name != verb.part:
         return NOTHING_UNDER_WAY
     return verb.bar_next(play, action)

@@ -269,6 +269,7 @@ class Recon(Alone):
     """Remove a Fog of War card of the hand from the game and draw a card (R6.6)."""
 
     name = "recon"
+    in_seats = True
 
     def bar_now(self, play: Play) -> i64:
         """Return what bars a Recon: it needs a Fog of War card in hand (R6.6)."""

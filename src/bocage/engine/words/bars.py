@@ -69,6 +69,29 @@ NOT_A_BOTS_DECK: Final = 60
 DECK_EMPTY: Final = 61
 NOT_TO_BE_INSPIRED: Final = 62
 NO_FOG_LAID_OUT: Final = 63
+ABOARD: Final = 64
+STRUCTURE: Final = 65
+NOT_DEMOLISHED: Final = 66
+NOT_HERE: Final = 67
+NOT_ABOARD: Final = 68
+SEAT_TAKEN: Final = 69
+SEAT_NOT_FOR_HIM: Final = 70
+NO_SUCH_VEHICLE: Final = 71
+SITS_THERE: Final = 72
+OTHER_VEHICLE: Final = 73
+STAYS_ABOARD: Final = 74
+NOT_HIS_SEAT: Final = 75
+DISABLED_VEHICLE: Final = 76
+NOT_DISABLED: Final = 77
+NO_MINES_LEFT: Final = 78
+NOT_MINE_SIDE: Final = 79
+NO_SUCH_MINE: Final = 80
+PLACES_OR_REMOVES: Final = 81
+NO_AIRCRAFT: Final = 82
+MARKED_ALREADY: Final = 83
+CHOOSE_INJURED: Final = 84
+NOT_THERE_TO_INJURE: Final = 85
+NOBODY_LEAVES: Final = 86
 
 # Code to the key of its sentence in the texts and the rule it stands on.
 BARS: Final = (
@@ -136,6 +159,29 @@ BARS: Final = (
     ("deck-empty", "R13.7"),
     ("not-to-be-inspired", "R13.7"),
     ("no-fog-laid-out", "R13.7"),
+    ("aboard", "R15.11"),
+    ("structure", "R15.21"),
+    ("not-demolished", "R15.6"),
+    ("not-here", "R15.6"),
+    ("not-aboard", "R15.12"),
+    ("seat-taken", "R15.13"),
+    ("seat-not-for-him", "R15.13"),
+    ("no-such-vehicle", "R15.3"),
+    ("sits-there", "R15.13"),
+    ("other-vehicle", "R15.12"),
+    ("stays-aboard", "R15.12"),
+    ("not-his-seat", "R15.14"),
+    ("disabled-vehicle", "R15.14"),
+    ("not-disabled", "R15.19"),
+    ("no-mines-left", "R10.3"),
+    ("not-mine-side", "R10.3"),
+    ("no-such-mine", "R10.3"),
+    ("places-or-removes", "R10.3"),
+    ("no-aircraft", "R10.11"),
+    ("marked-already", "R15.25"),
+    ("choose-injured", "R15.5"),
+    ("not-there-to-injure", "R15.5"),
+    ("nobody-boards-or-leaves", "R15.12"),
 )
 
 

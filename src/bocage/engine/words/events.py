@@ -59,10 +59,23 @@ TURNED_SIDEWAYS: Final = 46
 TURNED_UPRIGHT: Final = 47
 LAID_FACE_DOWN: Final = 48
 LOST_BY_LOT: Final = 49
+# What happens in the desert (R10, R15).
+SOLDIER_OUT: Final = 50
+BOARDED: Final = 51
+LEFT_SEAT: Final = 52
+DISABLED: Final = 53
+DESTROYED: Final = 54
+REPAIRED: Final = 55
+INJURY_OPEN: Final = 56
+DEMOLISHED: Final = 57
+MINE_PLACED: Final = 58
+MINE_REMOVED: Final = 59
+MINE_TRIGGERED: Final = 60
+CALLED: Final = 61
 
 # Name and fields of each event. The field names say what the int means: a seat, side, kind, unit, tile, pile, verb,
-# ending, or a plain number. ``dice`` stands last and takes all that follows. ``shown`` is 1 where everybody knows the
-# card.
+# ending, berth, mine (its side up), or a plain number. ``dice`` stands last and takes all that follows. ``shown`` is 1
+# where everybody knows the card.
 EVENT_FIELDS: Final = (
     ("round-began", ("number",)),
     ("reshuffled", ("seat",)),
@@ -114,5 +127,17 @@ EVENT_FIELDS: Final = (
     ("turned-upright", ("seat", "kind")),
     ("laid-face-down", ("seat", "kind")),
     ("lost-by-lot", ("unit", "kind")),
+    ("soldier-out", ("unit",)),
+    ("boarded", ("unit", "berth")),
+    ("left-seat", ("unit", "berth")),
+    ("disabled", ("unit",)),
+    ("destroyed", ("unit",)),
+    ("repaired", ("unit",)),
+    ("injury-open", ("seat", "unit")),
+    ("demolished", ("unit", "number")),
+    ("mine-placed", ("side", "from_tile", "tile", "mine")),
+    ("mine-removed", ("side", "from_tile", "tile", "mine")),
+    ("mine-triggered", ("unit", "from_tile", "tile", "mine")),
+    ("called", ("seat", "kind")),
 )
 EVENT_NAMES: Final = tuple(name for name, _ in EVENT_FIELDS)

@@ -22,14 +22,17 @@ AT_OPPONENT: Final = 9
 # A bolster deck, a plain number (R13).
 AT_DECK: Final = 10
 AT_NUMBER: Final = 11
+# A mine on the edge to a tile: placed or removed, on which side (R10.3).
+AT_MINE: Final = 12
 
-# When a verb is decided: as a bid, on one's turn, while an action is under way, when a casualty is to be chosen, and
-# what only a bot decides.
+# When a verb is decided: as a bid, on one's turn, while an action is under way, when a casualty is to be chosen, what
+# only a bot decides, and when one of those aboard is to be chosen.
 WHILE_BIDDING: Final = 0
 ON_TURN: Final = 1
 UNDER_WAY: Final = 2
 WHILE_LOSING: Final = 3
 BY_BOT: Final = 4
+WHILE_INJURING: Final = 5
 
 
 class Facts:
@@ -49,16 +52,20 @@ class Facts:
     on_card: bool = False
     # What its further parts are called; nothing if it has none.
     part: str = ""
-    # What is left of it is a bit for each counter, not a number of parts.
+    # What is left of it is a bit for each part, not a number of them.
     counts_units: bool = False
     # Dice are rolled against a counter.
     rolls: bool = False
     # Every counter of a tile is attacked in turn (R7.1, R9.6).
     sweeps: bool = False
+    # All of it is done: it cannot be stopped (R7.1, R10.11).
+    is_whole: bool = False
     # It falls from above: no range, and hills give little cover (R7.2, R7.6).
     plunges: bool = False
     # It hits armour, and nothing else (R9.4).
     pierces: bool = False
+    # It hits armour and structures on the same tile, whatever the cover (R15.6).
+    demolishes: bool = False
     # A line may say how far it reaches (R9.5, R9.6), and that is written with its actions.
     ranged: bool = False
     tells_range: bool = False
@@ -68,8 +75,15 @@ class Facts:
     bolsters: bool = False
     inspires: bool = False
     targets: bool = False
+    # Enters tiles without a marker and leaves none; ends the disabling of a vehicle; calls aircraft (R15.20).
+    stalks: bool = False
+    repairs: bool = False
+    calls_aircraft: bool = False
     # Moves counters to where friends are, over any tiles (R9.3).
     closes_up: bool = False
+    # Moves the vehicle in which its soldier sits: only a seat may list it; one of those that a seat may list (R15.23).
+    drives: bool = False
+    in_seats: bool = False
     # Came with the Reinforcements (R9).
     reinforced: bool = False
 

@@ -56,7 +56,9 @@ TURN: Final = 1
 OVER: Final = 2
 # Within a turn: the owner of a unit that was hit chooses which of its cards is lost (R9.2).
 LOSING: Final = 3
-PHASE_NAMES: Final = ("bidding", "turn", "over", "losing")
+# Within a turn: who hit a vehicle, or owns the mine, chooses which soldier aboard is injured (R15.5).
+INJURING: Final = 4
+PHASE_NAMES: Final = ("bidding", "turn", "over", "losing", "injuring")
 
 # How a match ended; the first five in the order in which they are decided (R8.9).
 NOT_ENDED: Final = 0
@@ -69,6 +71,8 @@ BY_RESIGNATION: Final = 6
 BY_AGREEMENT: Final = 7
 BY_ROUND_LIMIT: Final = 8
 BY_STALEMATE: Final = 9
+# In the place of a pin (R15.22).
+BY_NEUTRALISING: Final = 10
 ENDING_NAMES: Final = (
     "",
     "points",
@@ -80,6 +84,7 @@ ENDING_NAMES: Final = (
     "agreement",
     "round-limit",
     "stalemate",
+    "neutralising",
 )
 
 # What a side may still hope for (R8.5): any tile, only tiles its markers join, or nothing.
@@ -92,6 +97,12 @@ HAND_SIZE: Final = 4
 SMALL_HAND: Final = 3
 # The range of an action that reaches all over the board (R7.1).
 ANY_RANGE: Final = -1
+# The two sides of a mine, its dice, and how many there are (R10.1, R10.2).
+ANTI_PERSONNEL: Final = 0
+ANTI_ARMOUR: Final = 1
+MINE_SIDES: Final = ("anti-personnel", "anti-armour")
+MINE_DICE: Final = 3
+MOST_MINES: Final = 8
 # The nearest a target marker may lie to its Mortar (R6.7).
 TARGET_RANGE: Final = 3
 # Lines that a solo card may have (R13.5).

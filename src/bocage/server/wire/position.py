@@ -141,7 +141,7 @@ class PositionSeen(Part, kw_only=True):
     """A position as one reader may know it (R14)."""
 
     round: int
-    phase: Literal["bidding", "turn", "over", "losing"]
+    phase: Literal["bidding", "turn", "over", "losing", "injuring"]
     initiative: str
     # Whose turn it is; nobody's while bids are made.
     turn: str | None = None

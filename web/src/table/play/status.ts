@@ -91,6 +91,7 @@ function waitingFor(session: Session): string {
   if (sitter.open) return say("web.table.wait-open", { seat });
   if (session.view?.bot?.seat === decider) return say("web.solo.resolving", { seat });
   if (sitter.kind === "computer") return say("web.table.thinking", { seat });
-  const what = { bidding: "wait-bid", losing: "wait-lose", turn: "wait-turn", over: "wait-turn" }[session.view!.phase];
+  const said = { bidding: "wait-bid", losing: "wait-lose", injuring: "wait-injure", turn: "wait-turn", over: "wait-turn" };
+  const what = said[session.view!.phase];
   return say(`web.table.${what}`, { name: sitter.name, seat });
 }

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import pytest
+
+from bocage.engine import DIFFICULTIES, Options, format_action, open_match, parse_action, prepare
+from bocage.luck import SeededLuck
+from tests.desert import desert_plan
+from tests.properties.board import check_board
+from tests.properties.games import Broken, Tally, check_game
+from tests.rule import rule
+
+# Games of each small scenario of the desert: 120 in all.
+GAMES = 40
+# And against a bot, of either side and every difficulty: 24 in all.
+BOT_GAMES = 12
+LIMITS = (8, 8, 14, 14, 14, 30)
+SAMPLE = 0.15
+
+
+@rule("R10.13", "R15.11", "R15.27", "R15.26")
+@pytest.mark.parametrize(("name", "four"), [("raid", False), ("raid", True), ("hunt", False)])
+def test_random_games_of_the_desert_break_no_property(name: str, four: bool) -> None:
+    plan = desert_plan(name, four=four)
+    total = Tally()
+    for number in range(GAMES):
+        seed = 3_000_000 + number
+        try:
+            _, tally = check_game(plan, seed, LIMITS[number % len(LIMITS)], SAMPLE)
+        except Broken as broken:
+            pytest.fail(f"seed {seed}, after decision {broken.number}: {broken.problem}", pytrace=False)
+        total.add(tally)
+
+    assert total.new_deals > 100
+    assert total.compared > 100
+    assert total.undone > 20
+
+
+@rule("R15.29", "R15.30", "R13.4")
+@pytest.mark.parametrize("name", ["raid", "hunt"])
+def test_games_against_a_bot_that_does_anything_break_no_property(name: str) -> None:
+    plan = desert_plan(name)
+    total = Tally()
+    for number in range(BOT_GAMES):
+        seed, bot = 4_000_000 + number, plan.factions[number % 2]
+        try:
+            _, tally = check_game(plan, seed, 8, SAMPLE, bot=bot, difficulty=DIFFICULTIES[number % 3])
+        except Broken as broken:
+            pytest.fail(f"seed {seed}, after decision {broken.number}: {broken.problem}", pytrace=False)
+        total.add(tally)
+
+    assert total.new_deals > 20
+    assert total.compared > 20
+
+
+@pytest.mark.parametrize(("name", "four"), [("raid", False), ("raid", True), ("hunt", False)])
+def test_every_action_has_a_text_of_its_own(name: str, four: bool) -> None:
+    for options in [Options(), *([] if four else [Options(bot=side) for side in desert_plan(name).factions])]:
+        setup = prepare(desert_plan(name, four=four), options)
+        texts = [format_action(setup, action) for action in range(setup.action_count)]
+
+        assert [parse_action(setup, text) for text in texts] == list(range(setup.action_count))
+
+
+# The checks themselves are checked: each of these positions has one thing wrong.
+
+
+@pytest.mark.parametrize(
+    ("problem", "spoil"),
+    [
+        ("elsewhere than his vehicle", lambda state, setup: state.move_counter(setup.unit_called(0, "engineer"), 0)),
+        ("an enemy sits", lambda state, setup: state.set_berth(setup.unit_called(1, "scout-a"), 0)),
+        ("more mines than tokens", lambda state, _: state.set_mine_supply(8)),
+        ("remembered for nothing", lambda state, _: state.set_crossing(0)),
+        ("out is on the board", lambda state, setup: state.set_out(setup.unit_called(0, "scout"))),
+        ("controls", lambda state, setup: state.remove_counter(setup.unit_called(1, "hangar"))),
+    ],
+)
+def test_a_broken_position_is_noticed(problem: str, spoil) -> None:  # type: ignore[no-untyped-def]
+    state = open_match(prepare(desert_plan("raid"), Options()), SeededLuck(1))
+    check_board(state)
+    spoil(state, state.setup)
+
+    with pytest.raises(AssertionError, match=problem):
+        check_board(state)
