@@ -21,8 +21,10 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# What is compiled: all of it in one call, so that its parts call each other directly. No __init__.py.
+# What is compiled: all of it in one call, so that its parts call each other directly.
 COMPILED = ("bocage/engine/**/*.py", "bocage/luck.py", "bocage/players/*.py")
+# But for these: packed.py gives interpreted code lists for what compiled code has as a type.
+NOT_COMPILED = ("__init__.py", "packed.py")
 # Lets the compiler look across files, where it can on every core: a tenth more decisions a second. Not every compiler
 # knows the flags, so those behind are tried if it does not.
 WHOLE_PROGRAM = ("-flto=auto -fno-semantic-interposition", "-flto", "")
@@ -198,7 +200,7 @@ def _compile_engine(work: Path, script: Path) -> dict[str, str]:
         str(file.relative_to(sources))
         for pattern in COMPILED
         for file in sorted(sources.glob(pattern))
-        if file.name != "__init__.py"
+        if file.name not in NOT_COMPILED
     ]
     for flags in WHOLE_PROGRAM:
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.bot.resolving import bar_resolution, go_on_resolving, legal_resolutions
@@ -33,6 +32,7 @@ from bocage.engine.words.bars import (
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import ON_TURN, UNDER_WAY, WHILE_BIDDING, WHILE_LOSING
 from bocage.engine.words.luck import Luck, PackedLuck, packed
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, LOSING, NOBODY, OVER, TURN
 
 

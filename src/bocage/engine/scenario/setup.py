@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from bocage.engine.scenario.board import Board
@@ -20,6 +19,7 @@ from bocage.engine.words.facts import (
     AT_UNIT,
     Facts,
 )
+from bocage.engine.words.packed import append
 from bocage.engine.words.terms import MOST_LINES, NOBODY, NOWHERE, PILES
 
 
