@@ -14,6 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
@@ -96,7 +97,7 @@ class BuildHook(BuildHookInterface[Any]):
                 self._warn("There is no C compiler here, so the engine is not compiled; it will run more slowly.")
             return {}
         try:
-            built = _compile_engine(work, Path(self.root) / COMPILE)
+            built = _compile_engine(work, Path(self.root) / COMPILE, self._warn)
         except subprocess.CalledProcessError as failure:
             if _wanted("MYPYC") == "require":
                 raise RuntimeError(f"The engine could not be compiled:\n{failure.stdout}") from None
@@ -193,7 +194,7 @@ def _compiles() -> bool:
     return False
 
 
-def _compile_engine(work: Path, script: Path) -> dict[str, str]:
+def _compile_engine(work: Path, script: Path, warn: Callable[[str], None]) -> dict[str, str]:
     """Compile the copied sources and return each compiled file with its place in the wheel."""
     sources, lib = work / "src", work / "lib"
     modules = [
@@ -206,9 +207,11 @@ def _compile_engine(work: Path, script: Path) -> dict[str, str]:
         try:
             _run([sys.executable, str(script), PROGRESS, str(lib), str(work / "temp"), flags, *modules], sources)
             break
-        except subprocess.CalledProcessError:
+        except subprocess.CalledProcessError as failure:
             if not flags:
                 raise
+            last = failure.stdout.strip().splitlines()[-1:]
+            warn(f"With {flags} the engine could not be compiled ({''.join(last)}); with less it will run more slowly.")
     return {str(file): str(file.relative_to(lib)) for pattern in ("*.so", "*.pyd") for file in lib.rglob(pattern)}
 
 
