@@ -14,6 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,8 +22,10 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# What is compiled: all of it in one call, so that its parts call each other directly. No __init__.py.
+# What is compiled: all of it in one call, so that its parts call each other directly.
 COMPILED = ("bocage/engine/**/*.py", "bocage/luck.py", "bocage/players/*.py")
+# But for these: packed.py gives interpreted code lists for what compiled code has as a type.
+NOT_COMPILED = ("__init__.py", "packed.py")
 # Lets the compiler look across files, where it can on every core: a tenth more decisions a second. Not every compiler
 # knows the flags, so those behind are tried if it does not.
 WHOLE_PROGRAM = ("-flto=auto -fno-semantic-interposition", "-flto", "")
@@ -94,7 +97,7 @@ class BuildHook(BuildHookInterface[Any]):
                 self._warn("There is no C compiler here, so the engine is not compiled; it will run more slowly.")
             return {}
         try:
-            built = _compile_engine(work, Path(self.root) / COMPILE)
+            built = _compile_engine(work, Path(self.root) / COMPILE, self._warn)
         except subprocess.CalledProcessError as failure:
             if _wanted("MYPYC") == "require":
                 raise RuntimeError(f"The engine could not be compiled:\n{failure.stdout}") from None
@@ -191,22 +194,24 @@ def _compiles() -> bool:
     return False
 
 
-def _compile_engine(work: Path, script: Path) -> dict[str, str]:
+def _compile_engine(work: Path, script: Path, warn: Callable[[str], None]) -> dict[str, str]:
     """Compile the copied sources and return each compiled file with its place in the wheel."""
     sources, lib = work / "src", work / "lib"
     modules = [
         str(file.relative_to(sources))
         for pattern in COMPILED
         for file in sorted(sources.glob(pattern))
-        if file.name != "__init__.py"
+        if file.name not in NOT_COMPILED
     ]
     for flags in WHOLE_PROGRAM:
         try:
             _run([sys.executable, str(script), PROGRESS, str(lib), str(work / "temp"), flags, *modules], sources)
             break
-        except subprocess.CalledProcessError:
+        except subprocess.CalledProcessError as failure:
             if not flags:
                 raise
+            last = failure.stdout.strip().splitlines()[-1:]
+            warn(f"With {flags} the engine could not be compiled ({''.join(last)}); with less it will run more slowly.")
     return {str(file): str(file.relative_to(lib)) for pattern in ("*.so", "*.pyd") for file in lib.rglob(pattern)}
 
 

@@ -91,7 +91,7 @@ def test_without_a_compiler_that_is_required_there_is_no_wheel(tmp_path: Path, m
 
 
 def test_an_engine_that_cannot_be_compiled_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_work: Path, _script: Path) -> dict[str, str]:
+    def fail(_work: Path, _script: Path, _warn: object) -> dict[str, str]:
         raise subprocess.CalledProcessError(1, ["cc"], "It does not know how.")
 
     monkeypatch.setattr(hatch_build, "_compiles", lambda: True)
@@ -108,7 +108,7 @@ def test_an_engine_that_cannot_be_compiled_is_left_as_it_is(tmp_path: Path, monk
 
 
 @pytest.mark.parametrize("known", hatch_build.WHOLE_PROGRAM)
-def test_flags_that_a_compiler_does_not_know_are_left_out(tmp_path: Path, known: str) -> None:
+def test_flags_that_a_compiler_does_not_know_are_left_out_and_told(tmp_path: Path, known: str) -> None:
     script = tmp_path / "compile.py"
     script.write_text(
         f"import pathlib, sys\n_, _, lib, _, flags, *_ = sys.argv\nif flags != {known!r}: sys.exit(1)\n"
@@ -116,8 +116,13 @@ def test_flags_that_a_compiler_does_not_know_are_left_out(tmp_path: Path, known:
         encoding="utf-8",
     )
     (tmp_path / "src").mkdir()
+    warnings: list[str] = []
 
-    assert hatch_build._compile_engine(tmp_path, script) == {str(tmp_path / "lib" / "engine.so"): "engine.so"}
+    built = hatch_build._compile_engine(tmp_path, script, warnings.append)
+
+    assert built == {str(tmp_path / "lib" / "engine.so"): "engine.so"}
+    unknown = hatch_build.WHOLE_PROGRAM[: hatch_build.WHOLE_PROGRAM.index(known)]
+    assert [warning.partition(" the engine")[0] for warning in warnings] == [f"With {flags}" for flags in unknown]
 
 
 def test_the_lock_names_no_addresses() -> None:

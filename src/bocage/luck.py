@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.words.luck import Luck, PackedLuck, packed
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import COUNT_BITS, COUNT_MASK
 
 

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import DIFFICULTIES, Options, State, View, format_action, open_match, parse_action, prepare, view_for
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BY_RESIGNATION, CONTROLLED, HAND, LACKS_HAND, NOWHERE, SUPPLY
 from bocage.luck import SeededLuck
 from tests.normandy import SIDE_NAMES

@@ -9,12 +9,12 @@ from itertools import combinations, product
 from math import sqrt
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine import State, View, deal, lay_out, view_for
 from bocage.engine.position.deal import Shares, hidden_cards
 from bocage.engine.text.position import LACKS_NAMES
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, DECK, DISCARD, HAND, KNOWN, NOBODY, PILES, SEEN, SPECTATOR
 from bocage.luck import SeededLuck
 from tests.rule import rule

@@ -8,7 +8,6 @@ import random
 from pathlib import Path
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.data.loader import load_scenario
@@ -27,6 +26,7 @@ from bocage.engine import (
 )
 from bocage.engine.position import position
 from bocage.engine.position.position import SINGLES
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import SPECTATOR, bit
 from bocage.luck import SeededLuck
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.data.loader import load_scenario
@@ -11,6 +10,7 @@ from bocage.engine import FACTS, Options, open_match, prepare
 from bocage.engine.table import BOT_VERBS, VERBS
 from bocage.engine.verbs.play import Play
 from bocage.engine.verbs.verb import Unhandled, Verb
+from bocage.engine.words.packed import vec
 from bocage.luck import SeededLuck
 
 

@@ -104,6 +104,8 @@ class TablePlayer:
             self.pick_card(action.card)
         if not self.button(action).count():
             self.pick_line(action)
+            # A moment may pass before what the line can be aimed at is drawn.
+            self._appears(self.button(action).or_(self._several))
         if not self.button(action).count():
             self._pick_target(action)
         self.press(self.button(action).first)
@@ -144,9 +146,14 @@ class TablePlayer:
         line = f"{action.verb} {'' if action.line is None else action.line}"
         self.press(self.orders.get_by_role("group").locator(f"[data-line^='{line}']"))
 
+    @property
+    def _several(self) -> Locator:
+        """Return the targets that stand for several actions each."""
+        return self.orders.get_by_role("list").locator("button:not([data-action])")
+
     def _pick_target(self, action: ActionSeen) -> None:
         """Find the target that stands for several actions, one of them this."""
-        several = self.orders.get_by_role("list").locator("button:not([data-action])")
+        several = self._several
         for number in range(several.count()):
             self.press(several.nth(number))
             if self._appears(self.button(action)):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.bot.resolving import (
@@ -42,6 +41,7 @@ from bocage.engine.words.bars import (
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import ON_TURN, UNDER_WAY, WHILE_BIDDING, WHILE_INJURING, WHILE_LOSING
 from bocage.engine.words.luck import Luck, PackedLuck, packed
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, INJURING, LOSING, NOBODY, OVER, TURN
 
 

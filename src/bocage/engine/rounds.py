@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.bot.turn import begin_bot_turn, draw_bid, settle_bid
@@ -17,6 +16,7 @@ from bocage.engine.words.bars import BID_MADE, BOT_BIDS_TOP_CARD, FREE, NOT_COMM
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import AT_KIND, WHILE_BIDDING
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import (
     BIDDING,
     BY_ROUND_LIMIT,

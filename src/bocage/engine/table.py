@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-
 from bocage.engine.bot.resolving import LineTaken, Lot, Pass, Roll, Select
 from bocage.engine.bot.verbs import CHANGED, CHANGED_IN_THE_AIR, TakeDeck
 from bocage.engine.rounds import Bid, EndTurn
@@ -21,6 +19,7 @@ from bocage.engine.verbs.raids import COMBAT_OF_SOLDIERS, RAIDS, ControlOfStruct
 from bocage.engine.verbs.support import SUPPORT, Draw, Take
 from bocage.engine.verbs.verb import Verb
 from bocage.engine.words.facts import Facts
+from bocage.engine.words.packed import vec
 
 
 def _number(verbs: list[Verb]) -> vec[Verb]:

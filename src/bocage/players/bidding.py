@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine import State, legal_packed
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import DISCARD, HAND, TURN
 from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine import Setup, State
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import BIDDING, LOSING, NOBODY
 from bocage.players.bidding import choose_bid
 from bocage.players.ground import Ground

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine import Setup, cover_against, hit_chance, range_to
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import NOBODY, UNSEEN
 from bocage.players.weights import WIN, Weights
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine import State, holds_off
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import CONTROLLED, HAND, NOBODY, NOWHERE, REMOVED, SUPPLY
 from bocage.players.ground import FAR, MOST_PLAYS, Ground, Ways
 from bocage.players.weights import UNKNOWN

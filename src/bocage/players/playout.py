@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine import Luck, PackedLuck, State, apply_packed, deciders, legal_packed
 from bocage.engine.words.luck import packed
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import OVER, TURN
 from bocage.luck import QuickLuck
 from bocage.players.protocol import PackedPolicy, Policy

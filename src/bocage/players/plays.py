@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine import FACTS, legal_packed
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import HAND, NOBODY, NOWHERE, PLAY_AREA
 from bocage.players.fire import blast_hit_worth, blast_worth, fire_worth, grenade_worth, suppress_worth
 from bocage.players.outlook import Outlook

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine import Luck, State, View, deal, legal_actions
+from bocage.engine.words.packed import vec
 
 
 class Policy(Protocol):

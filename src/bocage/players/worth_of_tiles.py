@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import NOBODY, NOWHERE, SUPPLY, UNSEEN
 from bocage.players.fire import best_fire, blast_worth, danger
 from bocage.players.ground import MOST_PLAYS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.bot.turn import bot_area, finish_card
@@ -27,6 +26,7 @@ from bocage.engine.words.bars import (
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import AT_NUMBER, AT_TILE, BY_BOT, ON_TURN, WHILE_INJURING
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import MOST_LINES, NOBODY, NOWHERE
 
 # No decision of a bot needs more dice and lots; so it never goes on without end.

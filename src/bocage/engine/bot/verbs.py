@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.bot.turn import bot_area, insert_by_initiative
@@ -26,6 +25,7 @@ from bocage.engine.words.bars import (
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import AT_DECK, UNDER_WAY
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import DISCARD, NOBODY, PLAY_AREA, REMOVED, SUPPLY
 
 # The published Squad Leader turns two cards sideways where there are two, whatever its own card says (R13.9).

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.cards.knowledge import note_casualty, note_choice, note_searched
@@ -14,6 +13,7 @@ from bocage.engine.words import events as tell
 from bocage.engine.words.bars import FREE, NOT_THERE_TO_LOSE
 from bocage.engine.words.events import Events
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import (
     DECK,
     DISCARD,

@@ -7,10 +7,10 @@ discard pile.
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.position.state import State
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import (
     COUNT_BITS,
     COUNT_MASK,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.position.state import State
 from bocage.engine.scenario.line import Line
 from bocage.engine.scenario.setup import Setup
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import (
     ANY_TILE,
     CONTROLLED,

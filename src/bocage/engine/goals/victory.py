@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.goals.hope import has_hope_on_board
@@ -10,6 +9,7 @@ from bocage.engine.position.state import State
 from bocage.engine.scenario.plan import SetupProblem
 from bocage.engine.words import events as tell
 from bocage.engine.words.events import Events
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import (
     ANY_TILE,
     BIDDING,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import comb
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.position.state import State
 from bocage.engine.position.view import View
 from bocage.engine.words.luck import Luck, PackedLuck, packed
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import (
     BIDDING,
     COUNT_BITS,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.position.bot_area import BotArea
 from bocage.engine.scenario.setup import Setup
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, COUNT_BITS, COUNT_MASK, NOBODY, NOT_ENDED, NOWHERE, PILES
 
 # The fields that are one number each, as they are packed; a test compares them with the annotations below.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.position.bot_area import BotArea
 from bocage.engine.position.position import Position
 from bocage.engine.scenario.plan import MinefieldPlan, SidePlan
 from bocage.engine.scenario.setup import Setup
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import (
     CONTROLLED,
     COUNT_BITS,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.position.position import Position
 from bocage.engine.position.state import State
 from bocage.engine.scenario.setup import Setup
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import (
     BIDDING,
     COUNT_BITS,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.scenario.line import Line
 from bocage.engine.words.facts import AT_ENEMY, AT_OWN, AT_OWN_STEP, Facts
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import NOBODY, NOWHERE
 
 

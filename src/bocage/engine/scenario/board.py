@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.scenario.decks import Decks
 from bocage.engine.scenario.layout import apart, distances, neighbours
 from bocage.engine.scenario.plan import CardPlan, Plan, SetupProblem, SidePlan
 from bocage.engine.words.facts import Facts
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import NOWHERE
 
 

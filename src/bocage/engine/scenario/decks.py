@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.scenario.line import Line
 from bocage.engine.scenario.plan import CardPlan, Plan, SetupProblem
 from bocage.engine.scenario.seats import Seats
 from bocage.engine.words.facts import AT_OWN_STEP, AT_UNIT, Facts
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import COUNT_BITS, COUNT_MASK, NOBODY, PILES
 
 FOG_OF_WAR: Final = "fog-of-war"

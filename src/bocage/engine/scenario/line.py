@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.words.facts import Facts
+from bocage.engine.words.packed import vec
 
 
 class Line:

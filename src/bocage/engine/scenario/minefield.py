@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.scenario.plan import MinefieldPlan, Plan, SetupProblem
 from bocage.engine.scenario.vehicles import Vehicles
 from bocage.engine.words.facts import Facts
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import MINE_SIDES, MOST_MINES, NOBODY
 
 

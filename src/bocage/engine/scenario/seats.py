@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.scenario.actions import ActionTable
 from bocage.engine.scenario.plan import Plan, SeatPlan
 from bocage.engine.words.facts import Facts
+from bocage.engine.words.packed import vec
 
 
 class Seats(ActionTable):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.scenario.bots import BOT_DRAWS, HARD_DRAWS, bolster_decks, with_bot
@@ -24,6 +23,7 @@ from bocage.engine.words.facts import (
     AT_UNIT,
     Facts,
 )
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import ANY_RANGE, MOST_LINES, NOBODY, NOWHERE, PILES
 
 # A mine to be placed or removed, on either of its sides: the numbers that an action has for it.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.scenario.board import Board
 from bocage.engine.scenario.plan import BerthPlan, Plan, SetupProblem, SidePlan, VehiclePlan
 from bocage.engine.words.facts import Facts
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import NOBODY
 
 

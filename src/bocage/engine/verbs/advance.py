@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.position.state import State
@@ -20,6 +19,7 @@ from bocage.engine.words.bars import (
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import AT_OWN, AT_OWN_STEP, UNDER_WAY
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import NOBODY, NOWHERE, bit
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.cards.knowledge import note_returned_to_hand
@@ -15,6 +14,7 @@ from bocage.engine.words.bars import FREE, MARKED_ALREADY, NO_AIRCRAFT
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import AT_TILE, UNDER_WAY
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import HAND, NOBODY, SUPPLY, UNSEEN
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.cards.casualties import apply_casualty
@@ -26,6 +25,7 @@ from bocage.engine.words.bars import (
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import AT_ENEMY, AT_UNIT, UNDER_WAY
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import ANY_RANGE, NOWHERE, bit
 
 

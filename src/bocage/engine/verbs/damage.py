@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.cards.casualties import apply_casualty
@@ -16,6 +15,7 @@ from bocage.engine.words.bars import FREE, NOT_THERE_TO_INJURE
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import AT_UNIT, WHILE_INJURING
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import (
     ANTI_ARMOUR,
     ANTI_PERSONNEL,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.position.state import State
@@ -22,6 +21,7 @@ from bocage.engine.words.bars import (
 )
 from bocage.engine.words.events import Events
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import HAND, IN_HAND, NOBODY, NOWHERE
 
 # Room for the actions of most decisions, so that their list seldom grows.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bocage.engine.goals.hope import review_hope
@@ -15,6 +14,7 @@ from bocage.engine.words import events as tell
 from bocage.engine.words.bars import ABOARD, FREE, NOT_DEMOLISHED, NOT_HERE, TARGET_OFF_BOARD
 from bocage.engine.words.events import Events
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import CONTROLLED, NOWHERE
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.engine.cards.knowledge import note_shown_from_hand
@@ -12,6 +11,7 @@ from bocage.engine.words import events as tell
 from bocage.engine.words.events import Events
 from bocage.engine.words.facts import Facts
 from bocage.engine.words.luck import PackedLuck
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import HAND, NOBODY, NOWHERE, PLAY_AREA
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import COUNT_BITS, COUNT_MASK
 
 
