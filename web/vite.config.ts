@@ -7,7 +7,9 @@ import { defineConfig, type Plugin } from "vite";
 
 const TEXTS = fileURLToPath(new URL("../src/bocage/data/texts/en.toml", import.meta.url));
 // What the client says; the other sentences reach it from the server.
-const SECTIONS = ["title", "unit", "squad", "side", "adjective", "verb", "terrain", "help", "web"];
+const SECTIONS = [
+  "title", "unit", "squad", "vehicle", "structure", "seat", "mine", "side", "adjective", "verb", "terrain", "help", "web"
+];
 
 /** Lets the client import the language file, its own sections only. */
 function texts(): Plugin {

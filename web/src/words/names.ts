@@ -15,20 +15,48 @@ export function cardName(card: string): string {
   return named("title", card);
 }
 
-/** A unit without its side: Riflemen A. */
-export function unitName(unit: string): string {
-  return named("unit", unit);
+// Whose counters are one soldier each, so that they go by his title (R15.1).
+const SINGLE = ["lrdg", "italy"];
+
+/** A unit without its side: Riflemen A; a vehicle or structure: Lorry 2. */
+export function unitName(unit: string, side = ""): string {
+  const section = THINGS.find((each) => hasText(`${each}.${kindOf(unit)}`));
+  if (section !== undefined) return thingName(section, unit);
+  return named(SINGLE.includes(side) || !hasText(`unit.${partsOf(unit).title}`) ? "title" : "unit", unit);
 }
 
 /** A unit with its side: German Riflemen A. */
 export function unitOfSide(unit: UnitSeen): string {
-  return say("web.names.unit-of", { side: say(`adjective.${unit.side}`), unit: unitName(unit.unit) });
+  return say("web.names.unit-of", { side: say(`adjective.${unit.side}`), unit: unitName(unit.unit, unit.side) });
 }
 
 function named(section: "title" | "unit", id: string): string {
   const { title, squad } = partsOf(id);
   const name = hasText(`${section}.${title}`) ? say(`${section}.${title}`) : title;
   return squad ? say("squad.named", { name, squad: squad.toUpperCase() }) : name;
+}
+
+const THINGS = ["vehicle", "structure"] as const;
+
+/** The kind of a vehicle or structure: `lorry-2` is the second lorry. */
+export function kindOf(thing: string): string {
+  return thing.replace(/-\d+$/, "");
+}
+
+function thingName(section: (typeof THINGS)[number], thing: string): string {
+  const kind = kindOf(thing);
+  const name = say(`${section}.${kind}`);
+  return thing === kind ? name : say("vehicle.numbered", { name, number: thing.slice(kind.length + 1) });
+}
+
+/** A seat of a vehicle: driver. */
+export function seatWord(berth: string): string {
+  return hasText(`seat.${berth}`) ? say(`seat.${berth}`) : berth;
+}
+
+/** A mine by the side that lies up: anti-armour mine. */
+export function mineName(kind: string): string {
+  return say(`mine.${kind}`);
 }
 
 export function sideName(side: string): string {
