@@ -26,8 +26,8 @@ def say_action(state: State, seat: int, action: int, tried: Rehearsal, words: Wo
     elif "seat" in values:
         key = f"{key}-seat"
     said = words.say(key, **values)
-    if tried.odds is not None and words.setup.verbs[tried.odds.verb].aim == AT_MINE:
-        said = words.say("over-mine", action=said, odds=values["odds"])
+    if tried.odds is not None and tried.odds.verb == state.setup.mine_verb:
+        said = _over_mines(said, tried.odds, words.mine(tried.mine), words)
     if tried.scouts:
         said = words.say("unseen-fog" if tried.takes_fog else "unseen", action=said)
     if tried.entering != NOWHERE:
@@ -81,19 +81,37 @@ def _values(state: State, seat: int, action: int, words: Words) -> dict[str, obj
     return values
 
 
-def format_odds(odds: Odds, words: Words) -> str:
-    """Return an attack's odds as a sum: base defence, cover and range against the dice (R7.2)."""
-    dice = words.say("one-die") if odds.dice == 1 else words.say("some-dice", count=odds.dice)
-    # What falls from above may hit one's own, so there the side is named.
-    plunges = words.setup.verbs[odds.verb].plunges
+def _over_mines(said: str, odds: Odds, mine: str, words: Words) -> str:
+    """Return an action with the mines that go off by it, and the chance that any hits (R10.2)."""
     return words.say(
-        "odds-no-range" if plunges else "odds",
+        "over-mine" if odds.times == 1 else "over-mines",
+        action=said,
+        mine=mine,
+        count=odds.times,
+        base=odds.base,
+        dice=_dice(odds, words),
+        chance=round(100 * odds.chance),
+    )
+
+
+def _dice(odds: Odds, words: Words) -> str:
+    return words.say("one-die") if odds.dice == 1 else words.say("some-dice", count=odds.dice)
+
+
+def format_odds(odds: Odds, words: Words) -> str:
+    """Return an attack's odds as a sum: base defence, cover and range against the dice (R7.2, R15.6)."""
+    facts = words.setup.verbs[odds.verb]
+    # What falls from above may hit one's own, so there the side is named.
+    plunges = facts.plunges
+    key = "odds-no-range" if plunges else "odds"
+    return words.say(
+        "odds-alone" if facts.demolishes else key,
         unit=words.unit_of_side(odds.target) if plunges else words.unit(odds.target),
         tile=words.tile(odds.tile),
         base=odds.base,
         cover=odds.cover,
         range=odds.range,
         total=odds.total,
-        dice=dice,
+        dice=_dice(odds, words),
         chance=round(100 * odds.chance),
     )
