@@ -73,16 +73,41 @@ export interface UnitSeen {
   unit: string;
 }
 
-/** A counter on the board. */
+/** A counter on the board; of a soldier in a vehicle, too, whose tile is the vehicle's (R15.11). */
 export interface CounterSeen {
   side: string;
   unit: string;
   tile: string;
   suppressed?: boolean;
   markers?: number;
+  aboard?: string;
+  berth?: string;
 }
 
-/** What may change of a tile: marks, the worth of an objective, target markers. */
+/** A vehicle with seats on the board; who sits in it stands among the counters (R15.2). */
+export interface VehicleSeen {
+  side: string;
+  unit: string;
+  tile: string;
+  disabled?: boolean;
+}
+
+/** A structure that stands, and what it is worth to who destroys it, or keeps it and its tile (R15.21). */
+export interface StructureSeen {
+  side: string;
+  unit: string;
+  tile: string;
+  points: number;
+}
+
+/** Mines on the edge between two tiles, with the same side up (R10.1). */
+export interface MineSeen {
+  tiles: string[];
+  kind: "anti-personnel" | "anti-armour";
+  count?: number;
+}
+
+/** What may change of a tile: marks, the worth of an objective without structures, target markers. */
 export interface TileSeen {
   tile: string;
   scouted?: string[];
@@ -99,6 +124,8 @@ export interface SideSeen {
   pins?: boolean;
   rifles: number;
   hopeless?: boolean;
+  neutralises?: string[];
+  left?: string[];
 }
 
 /** How many cards each pile of a seat holds, which is open to all (R14.1). */
@@ -142,6 +169,12 @@ export interface LosingSeen {
   pile: string;
 }
 
+/** A vehicle that was hit while it is chosen who is injured, and those who are aboard (R15.5). */
+export interface InjuringSeen {
+  vehicle: UnitSeen;
+  aboard: UnitSeen[];
+}
+
 /** An attack before it is rolled: base + cover + range = total, the dice, the chance (R7.2, R7.3). */
 export interface OddsSeen {
   base: number;
@@ -150,6 +183,7 @@ export interface OddsSeen {
   total: number;
   dice: number;
   chance: number;
+  times?: number;
 }
 
 /** An action the reader may take now; ``text`` is what is sent back. */
@@ -161,11 +195,17 @@ export interface ActionSeen {
   tile?: string;
   unit?: UnitSeen;
   line?: number;
+  of_seat?: boolean;
   victim?: string;
   taken?: string;
   entering?: string;
   scouts?: boolean;
   raises_radio?: boolean;
+  vehicle?: UnitSeen;
+  berth?: string;
+  edge?: string[];
+  mine?: "anti-personnel" | "anti-armour";
+  removes?: boolean;
   odds?: OddsSeen;
 }
 
@@ -188,18 +228,25 @@ export interface PositionSeen {
   tiles: TileSeen[];
   counters: CounterSeen[];
   piles: PilesSeen[];
+  vehicles?: VehicleSeen[];
+  structures?: StructureSeen[];
+  mines?: MineSeen[];
+  mine_supply?: number;
+  out?: UnitSeen[];
   doing?: DoingSeen;
   losing?: LosingSeen;
+  injuring?: InjuringSeen;
   bot?: BotSeen;
   actions?: ActionSeen[];
   result?: Result;
 }
 
-/** What a side wins by: points, or pinning the enemy (R8.1). */
+/** What a side wins by: points, or pinning the enemy, or neutralising some of it (R8.1, R15.8). */
 export interface Goal {
   side: string;
   points?: number;
   pins?: boolean;
+  neutralises?: string[];
 }
 
 /** A spawn marker: the side it is for, and ``all``, squads or units. */
@@ -222,7 +269,7 @@ export interface BoardTile {
   spawns?: SpawnSeen[];
 }
 
-/** One line of a card: what it may be played for, and how much of it. */
+/** One line of a card, or of a seat: what it may be played for, and how much of it. */
 export interface CardLine {
   verb: string;
   value?: number;
@@ -240,12 +287,51 @@ export interface CardSeen {
   defence?: number;
   armour?: number;
   joins?: string;
+  aircraft?: boolean;
+  side?: string;
+}
+
+/** A kind of seat in a vehicle: how many places, what it lists, and whom it is for (R15.13). */
+export interface BerthKind {
+  berth: string;
+  places?: number;
+  lines?: CardLine[];
+  only?: string[];
+}
+
+/** A vehicle of a scenario, its seats included; ``title`` is what several of a kind share (R15.2). */
+export interface VehicleKind {
+  vehicle: string;
+  title: string;
+  side: string;
+  armour: number;
+  berths: BerthKind[];
+}
+
+/** A structure of a scenario, which the other side may destroy (R15.21). */
+export interface StructureKind {
+  structure: string;
+  title: string;
+  side: string;
+  defence: number;
+  points: number;
+  tile: string;
+}
+
+/** The side that controls the mines of a scenario, and how many there are in all (R10.1). */
+export interface MinefieldSeen {
+  side: string;
+  mines: number;
 }
 
 /** The board as a scenario lays it out. */
 export interface StartSeen {
   tiles: TileSeen[];
   counters: CounterSeen[];
+  vehicles?: VehicleSeen[];
+  structures?: StructureSeen[];
+  mines?: MineSeen[];
+  mine_supply?: number;
 }
 
 /** What is different when four play a scenario (R12.1). */
@@ -261,6 +347,8 @@ export interface ScenarioSeen {
   scenario: string;
   title: string;
   introduction: string;
+  theatre: string;
+  sides: string[];
   initiative: string;
   seats: string[];
   goals: Goal[];
@@ -270,6 +358,10 @@ export interface ScenarioSeen {
   rounds?: number;
   reinforced?: boolean;
   solo_specialists?: boolean;
+  reconstructed?: boolean;
+  vehicles?: VehicleKind[];
+  structures?: StructureKind[];
+  minefield?: MinefieldSeen;
   four?: FourSeen;
 }
 
@@ -291,6 +383,9 @@ export interface EventSeen {
   card?: string;
   unit?: UnitSeen;
   attacker_unit?: UnitSeen;
+  vehicle?: UnitSeen;
+  berth?: string;
+  mine?: "anti-personnel" | "anti-armour";
   tile?: string;
   from_tile?: string;
   pile?: string;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from bocage.data.fields import Fields
 from bocage.data.problems import Report, advice
@@ -22,7 +22,7 @@ def read_vehicles_of(
     own = [name for name, kind in ground.vehicles.items() if kind.faction == faction]
     vehicles = []
     for name in fields.names():
-        kind = _kind_of(name, own)
+        kind = kind_called(name, own)
         if not kind:
             report.add("unknown-vehicle", fields.line(name), vehicle=name, advice=advice(name, own))
             continue
@@ -47,7 +47,7 @@ def _check_soldiers(soldiers: tuple[str, ...], seats: Fields, seat: str, ground:
             report.add("unknown-unit", seats.line(seat, soldier), unit=soldier, advice=hint)
 
 
-def _kind_of(name: str, known: list[str]) -> str:
+def kind_called(name: str, known: Collection[str]) -> str:
     """Return the kind of a vehicle or structure by its name, which may end in a number; nothing for an unknown one."""
     bare, _, number = name.rpartition("-")
     if name in known:
@@ -60,7 +60,7 @@ def read_structures_of(fields: Fields, ground: Theatre, is_tile: IsTile, report:
     structures = []
     known = list(ground.structures)
     for name in fields.names():
-        kind = _kind_of(name, known)
+        kind = kind_called(name, known)
         if not kind:
             report.add("unknown-structure", fields.line(name), structure=name, advice=advice(name, known))
             continue

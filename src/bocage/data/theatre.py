@@ -36,6 +36,8 @@ class Theatre:
     squads: tuple[str, ...] = SQUADS
     # A counter is one soldier (R15.1).
     single_soldiers: bool = False
+    # Most of its figures are the project's own, which players are told (R15.32).
+    reconstructed: bool = False
     # The titles whose card makes its player commander (R12.1).
     commanders: tuple[str, ...] = COMMANDERS
     # Vehicles with seats and structures, by name (R15.2, R15.6).
@@ -77,6 +79,7 @@ def theatre(name: str) -> Theatre:
         },
         squads=squads,
         single_soldiers=facts.get("single-soldiers", False),
+        reconstructed=facts.get("reconstructed", False),
         commanders=tuple(facts.get("commanders", COMMANDERS)),
         vehicles=read_vehicles(_optional(name, "vehicles"), "vehicles.toml", (first, second)),
         structures=read_structures(_optional(name, "structures"), "structures.toml"),

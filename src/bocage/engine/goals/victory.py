@@ -24,7 +24,6 @@ from bocage.engine.words.terms import (
     JOINED_TILES,
     NO_HOPE,
     NOBODY,
-    NOWHERE,
     OVER,
 )
 
@@ -56,10 +55,17 @@ def _judge_neutralised(state: State, events: Events | None) -> bool:
     """End the match if a side has neutralised all whom it must; True if it has (R15.8, R15.22)."""
     for side in range(2):
         units = state.setup.quarry[side]
-        if len(units) and _is_neutralised(state, units):
+        if len(units) and _all_neutralised(state, units):
             end_match(state, side, BY_NEUTRALISING, events)
             return True
     return False
+
+
+def _all_neutralised(state: State, units: vec[i64]) -> bool:
+    for unit in units:
+        if not state.is_neutralised(unit):
+            return False
+    return True
 
 
 def _judge_pinned(state: State, events: Events | None) -> None:
@@ -80,19 +86,6 @@ def _judge_pinned(state: State, events: Events | None) -> None:
         if state.hope(1 - side) == NO_HOPE and goal[side] and state.points(side) > state.points(1 - side):
             end_match(state, side, BY_HOPE_POINTS, events)
             return
-
-
-def _is_neutralised(state: State, units: vec[i64]) -> bool:
-    """Return True if the soldiers are out, the vehicles destroyed, or disabled with nobody aboard (R15.8)."""
-    setup = state.setup
-    for unit in units:
-        tile = state.where(unit)
-        if setup.is_armoured[unit]:
-            if tile != NOWHERE and not (state.is_disabled(unit) and not state.crew(unit)):
-                return False
-        elif not state.is_out(unit):
-            return False
-    return True
 
 
 def _lose_hope(state: State, events: Events | None) -> None:

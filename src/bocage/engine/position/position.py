@@ -256,6 +256,12 @@ class Position:
         """Return True if a vehicle is disabled (R15.5)."""
         return (self.numbers[self.setup.disabled_at] >> vehicle) & 1 == 1
 
+    def is_neutralised(self, unit: i64) -> bool:
+        """Return True if a soldier is out, or a vehicle destroyed, or disabled with nobody aboard (R15.8)."""
+        if not self.setup.is_armoured[unit]:
+            return self.is_out(unit)
+        return self.where(unit) == NOWHERE or (self.is_disabled(unit) and not self.crew(unit))
+
     def mines(self, edge: i64, side_up: i64) -> i64:
         """Return how many mines lie on an edge with this side up (R10.1)."""
         return self.numbers[self.setup.mines_at + 2 * edge + side_up]

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
-from bocage.engine import Events, State, UnknownText, format_action, parse_action, parse_seat, seat_name
+from bocage.engine import Events, UnknownText, format_action, parse_action, parse_seat, seat_name
 from bocage.engine.words.events import CASUALTY
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.luck import RecordedLuck, SeededLuck
@@ -17,6 +17,7 @@ from bocage.match.record import digest_for
 from bocage.server.problems import Refused
 from bocage.server.store.store import Change, SeatRow, TableRow
 from bocage.server.table.reasoning import Reading, Reasoning
+from bocage.server.table.whereabouts import Whereabouts
 from bocage.server.wire.changes import ChangeKind
 
 
@@ -26,8 +27,8 @@ class PastChange:
 
     change: Change
     events: Events = field(default_factory=list)
-    # Before the change: the tile of each counter, and how many cards each unit had lost. All of it is open.
-    where: list[int] = field(default_factory=list)
+    # Before the change: where each counter was, and how many cards each unit had lost. All of it is open.
+    where: Whereabouts = field(default_factory=Whereabouts)
     fallen: dict[int, int] = field(default_factory=dict)
     # Why, where a bot decided: it sees nothing that is not open (R14.3).
     reading: Reading | None = None
@@ -58,7 +59,7 @@ class Table:
         names = [seat.player for seat in seats]
         self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
         opening = Change(0, "opening", NOBODY)
-        self.changes = [PastChange(opening, self.match.opening.events, _tiles_of_counters(self.match.state))]
+        self.changes = [PastChange(opening, self.match.opening.events, Whereabouts.of(self.match.state))]
         setup = self.match.setup
         self._reasoning = Reasoning(setup) if setup.bot != NOBODY else None
         # How many decisions each seat has taken, or taken back: what its next command names.
@@ -98,7 +99,7 @@ class Table:
         """Change the table; the one way it ever changes."""
         match = self.match
         events: Events = []
-        where = _tiles_of_counters(match.state)
+        where = Whereabouts.of(match.state)
         reading = None
         if change.kind == "decision":
             reading = self._read(change)
@@ -211,8 +212,3 @@ class Table:
         reason = self.match.undo_bar(seat)
         if reason:
             raise UndoBarred(reason)
-
-
-def _tiles_of_counters(state: State) -> list[int]:
-    """Return the tile of each counter."""
-    return [state.where(unit) for unit in range(2 * state.setup.unit_count)]

@@ -9,9 +9,10 @@ import msgspec
 from bocage.engine import Event, Setup, events_for, seat_name
 from bocage.engine.words import events as tell
 from bocage.engine.words.events import EVENT_FIELDS
-from bocage.engine.words.terms import ENDING_NAMES, NOBODY, NOWHERE, PILE_NAMES
+from bocage.engine.words.terms import ENDING_NAMES, MINE_SIDES, NOBODY, NOWHERE, PILE_NAMES
 from bocage.server.table.table import PastChange
-from bocage.server.tell.position import named_unit
+from bocage.server.table.whereabouts import Whereabouts
+from bocage.server.tell.naming import named_unit
 from bocage.server.tell.solo import see_reading
 from bocage.server.think.thinking import STAND_IN
 from bocage.server.wire.changes import ChangeSeen, EventSeen, LogLine
@@ -47,9 +48,9 @@ def _log_lines(words: Words, past: PastChange, reader: int | None) -> list[LogLi
     if change.failure is not None:
         said = words.texts.say(f"server.player-{change.failure}", seat=words.seat(change.seat), stand_in=STAND_IN)
         lines.append(LogLine(text=said))
-    where = past.where[:]
+    where = past.where.copy()
     for line in Teller(words, reader, past.fallen).lines(past.events):
-        tiles = [tile for event in line.events for tile in _tiles(event, where)]
+        tiles = [tile for event in line.events for tile in _tiles(setup, event, where)]
         names = [setup.tile_names[tile] for tile in dict.fromkeys(tiles)]
         lines.append(LogLine(text=line.text, tiles=names, round=_round_begun(line.events[0])))
     return lines
@@ -59,21 +60,17 @@ def _round_begun(event: Event) -> int:
     return event[1] if event[0] == tell.ROUND_BEGAN else 0
 
 
-def _tiles(event: Event, where: list[int]) -> list[int]:
+def _tiles(setup: Setup, event: Event, where: Whereabouts) -> list[int]:
     """Return the tiles an event speaks of, those of its counters included; keep ``where`` up to date."""
-    code = event[0]
-    fields = EVENT_FIELDS[code][1]
+    fields = EVENT_FIELDS[event[0]][1]
     tiles = []
     for place, name in enumerate(fields):
         meaning, value = name.rpartition("_")[2], event[1 + place]
         if meaning == "tile":
             tiles.append(value)
-        elif meaning == "unit":
-            tiles.append(where[value])
-    if code in (tell.PLACED, tell.MOVED):
-        where[event[1]] = event[-1]
-    elif code == tell.COUNTER_LOST:
-        where[event[1]] = NOWHERE
+        elif meaning == "unit" and value != NOBODY:
+            tiles.append(where.tiles[value])
+    where.follow(setup, event)
     return [tile for tile in tiles if tile != NOWHERE]
 
 
@@ -83,6 +80,8 @@ def _event(setup: Setup, event: Event) -> EventSeen:
     for place, field in enumerate(fields):
         key = "card" if field == "kind" else field
         values[key] = list(event[1 + place :]) if field == "dice" else _named_value(setup, field, event[1 + place])
+        if field == "berth":
+            values["vehicle"] = named_unit(setup, setup.berth_vehicle[event[1 + place]])
     return msgspec.convert(values, EventSeen)
 
 
@@ -104,6 +103,8 @@ def _named_value(setup: Setup, field: str, value: int) -> object:
         "kind": setup.kind_ids,
         "tile": setup.tile_names,
         "pile": PILE_NAMES,
+        "mine": MINE_SIDES,
+        "berth": [berth.name for berth in setup.berth_plans],
         "verb": [facts.name for facts in setup.verbs],
         "ending": ENDING_NAMES,
     }

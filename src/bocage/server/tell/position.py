@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from bocage.data.texts import Texts
 from bocage.data.theatre import theatre
 from bocage.engine import (
@@ -11,7 +9,6 @@ from bocage.engine import (
     State,
     View,
     deciders,
-    format_action,
     lay_out,
     legal_actions,
     seat_name,
@@ -24,11 +21,11 @@ from bocage.engine.words.terms import (
     DISCARD,
     ENDING_NAMES,
     HAND,
+    INJURING,
     KNOWN,
     LOSING,
     NO_HOPE,
     NOBODY,
-    NOWHERE,
     OVER,
     PHASE_NAMES,
     PILE_NAMES,
@@ -40,25 +37,30 @@ from bocage.engine.words.terms import (
     SUPPLY,
     TURN,
 )
-from bocage.match.rehearsal import Odds, rehearse
+from bocage.server.tell.actions import see_action
+from bocage.server.tell.naming import named_counts, named_unit
 from bocage.server.tell.solo import see_bot
-from bocage.server.wire.part import Counts
+from bocage.server.tell.things import (
+    see_injuring,
+    see_mines,
+    see_out,
+    see_quarry,
+    see_structures,
+    see_vehicles,
+)
 from bocage.server.wire.position import (
-    ActionSeen,
     CounterSeen,
     DoingSeen,
     LosingSeen,
-    OddsSeen,
     PilesSeen,
     PositionSeen,
     Result,
     SideSeen,
     Sizes,
     TileSeen,
-    UnitSeen,
 )
 from bocage.server.wire.scenarios import StartSeen
-from bocage.words import Words, say_action
+from bocage.words import Words
 
 
 def see(state: State, seat: int, texts: Texts, *, everything: bool = False) -> PositionSeen:
@@ -71,7 +73,7 @@ def see(state: State, seat: int, texts: Texts, *, everything: bool = False) -> P
         round=view.round,
         phase=PHASE_NAMES[view.phase],
         initiative=setup.factions[view.initiative],
-        turn=seat_name(setup, view.turn_seat) if view.phase in (TURN, LOSING) else None,
+        turn=seat_name(setup, view.turn_seat) if view.phase in (TURN, LOSING, INJURING) else None,
         commanders=_commanders(view),
         tokens=_tokens(view),
         deciders=[seat_name(setup, each) for each in deciders(state)],
@@ -82,10 +84,16 @@ def see(state: State, seat: int, texts: Texts, *, everything: bool = False) -> P
             _all_piles(state, other) if everything and other != setup.bot else _piles(view, other, own=other == seat)
             for other in range(setup.seat_count)
         ],
+        vehicles=see_vehicles(view),
+        structures=see_structures(view),
+        mines=see_mines(view),
+        mine_supply=view.mine_supply(),
+        out=see_out(view),
         doing=_doing(view) if view.doing != NOBODY and view.phase != OVER else None,
         losing=_losing(view) if view.phase == LOSING else None,
+        injuring=see_injuring(view) if view.phase == INJURING else None,
         bot=see_bot(view, view.bot) if view.bot is not None else None,
-        actions=[_action(state, seat, action, words) for action in actions],
+        actions=[see_action(state, seat, action, words) for action in actions],
         result=_result(view) if view.phase == OVER else None,
     )
 
@@ -93,7 +101,14 @@ def see(state: State, seat: int, texts: Texts, *, everything: bool = False) -> P
 def see_start(setup: Setup) -> StartSeen:
     """Return the board as the scenario lays it out (R2.1)."""
     view = view_for(lay_out(setup), SPECTATOR)
-    return StartSeen(tiles=_tiles(view), counters=_counters(view))
+    return StartSeen(
+        tiles=_tiles(view),
+        counters=_counters(view),
+        vehicles=see_vehicles(view),
+        structures=see_structures(view),
+        mines=see_mines(view),
+        mine_supply=view.mine_supply(),
+    )
 
 
 def _tiles(view: View) -> list[TileSeen]:
@@ -101,10 +116,13 @@ def _tiles(view: View) -> list[TileSeen]:
 
 
 def _counters(view: View) -> list[CounterSeen]:
-    return [_counter(view, unit) for unit in view.counters()]
+    """Return the counters with cards: neither a vehicle with seats nor a structure is one of them (R15.11, R15.21)."""
+    soldiers, units = view.setup.soldier_count, view.setup.unit_count
+    return [_counter(view, unit) for unit in view.counters() if unit % units < soldiers]
 
 
 def _side(view: View, side: int) -> SideSeen:
+    neutralises, left = see_quarry(view, side)
     return SideSeen(
         side=view.setup.factions[side],
         points=view.points(side),
@@ -112,6 +130,8 @@ def _side(view: View, side: int) -> SideSeen:
         pins=view.setup.pins[side],
         rifles=view.rifles(side),
         hopeless=view.hope(side) == NO_HOPE,
+        neutralises=neutralises,
+        left=left,
     )
 
 
@@ -128,13 +148,16 @@ def _tile(view: View, tile: int) -> TileSeen:
 
 
 def _counter(view: View, unit: int) -> CounterSeen:
-    named = named_unit(view.setup, unit)
+    setup, berth = view.setup, view.berth(unit)
+    named = named_unit(setup, unit)
     return CounterSeen(
         side=named.side,
         unit=named.unit,
-        tile=view.setup.tile_names[view.where(unit)],
+        tile=setup.tile_names[view.where(unit)],
         suppressed=view.is_suppressed(unit),
         markers=_markers(view, unit),
+        aboard=None if berth == NOBODY else unit_name(setup, setup.berth_vehicle[berth]),
+        berth=None if berth == NOBODY else setup.berth_plans[berth].name,
     )
 
 
@@ -223,9 +246,8 @@ def _tokens(view: View) -> list[str]:
     setup = view.setup
     return [
         seat_name(setup, seat)
-        for kind in setup.command_kinds
         for seat in range(setup.seat_count)
-        if view.held[seat * setup.kind_count + kind]
+        if any(view.held[seat * setup.kind_count + kind] for kind in setup.command_kinds)
     ]
 
 
@@ -234,62 +256,9 @@ def _result(view: View) -> Result:
     return Result(winner=winner, ending=ENDING_NAMES[view.ending])
 
 
-def _action(state: State, seat: int, action: int, words: Words) -> ActionSeen:
-    setup = state.setup
-    kind, taken, victim = setup.action_kind[action], setup.action_taken[action], setup.action_victim[action]
-    line = setup.line_of(action)
-    # What it would do is open to everybody: where it enters, what it scouts, its odds.
-    tried = rehearse(state, seat, action)
-    tile = setup.action_tile[action]
-    if tile == NOWHERE:
-        tile = tried.controlled
-    return ActionSeen(
-        text=format_action(setup, action),
-        words=say_action(state, seat, action, tried, words),
-        verb=setup.verb_of(action).name,
-        card=None if kind == NOBODY else setup.kind_ids[kind],
-        tile=None if tile == NOWHERE else setup.tile_names[tile],
-        unit=_target(setup, seat, action),
-        line=None if line is None else setup.lines[kind].index(line),
-        victim=None if victim == NOBODY else seat_name(setup, victim),
-        taken=None if taken == NOBODY else setup.kind_ids[taken],
-        entering=None if tried.entering == NOWHERE else setup.tile_names[tried.entering],
-        scouts=tried.scouts,
-        raises_radio=tried.raises_radio,
-        odds=_odds(tried.odds) if tried.odds is not None else None,
-    )
-
-
-def _target(setup: Setup, seat: int, action: int) -> UnitSeen | None:
-    """Return the unit an action is aimed at: an enemy, one of the side to move, or either under a Blast."""
-    target = setup.target_of(action, setup.side_of[seat])
-    return None if target == NOBODY else named_unit(setup, target)
-
-
-def _odds(odds: Odds) -> OddsSeen:
-    return OddsSeen(
-        base=odds.base,
-        cover=odds.cover,
-        range=odds.range,
-        total=odds.total,
-        dice=odds.dice,
-        chance=round(odds.chance, 6),
-    )
-
-
 def _markers(view: View, unit: int) -> int:
     """Return the control markers on a counter; only a bot's has any (R13.3)."""
     setup = view.setup
     if view.bot is None or unit // setup.unit_count != setup.side_of[setup.bot]:
         return 0
     return view.bot.markers[unit % setup.unit_count]
-
-
-def named_counts(setup: Setup, counts: Iterable[int]) -> Counts:
-    """Return a pile by the ids of its cards."""
-    return {setup.kind_ids[kind]: count for kind, count in enumerate(counts) if count}
-
-
-def named_unit(setup: Setup, unit: int) -> UnitSeen:
-    """Return a unit with its side."""
-    return UnitSeen(side=setup.factions[unit // setup.unit_count], unit=unit_name(setup, unit))

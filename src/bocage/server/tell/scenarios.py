@@ -6,23 +6,40 @@ from functools import cache
 
 from bocage.data.lengths import typical_rounds
 from bocage.data.loader import four_player_ids, load_introduction, load_scenario, scenario_ids
+from bocage.data.outfit import kind_called
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
 from bocage.data.theatre import theatre
-from bocage.engine import CardPlan, Options, Plan, Setup, prepare, seat_name, with_specialists
+from bocage.engine import (
+    ActionPlan,
+    BerthPlan,
+    CardPlan,
+    MinefieldPlan,
+    Options,
+    Plan,
+    Setup,
+    SidePlan,
+    prepare,
+    seat_name,
+    with_specialists,
+)
 from bocage.engine.words.terms import ANY_RANGE
 from bocage.roster import names_of, offered_players
 from bocage.server.tell.position import see_start
 from bocage.server.wire.messages import PlayerSeen
 from bocage.server.wire.scenarios import (
+    BerthKind,
     BoardTile,
     CardLine,
     CardSeen,
     FourSeen,
     Goal,
+    MinefieldSeen,
     ScenarioList,
     ScenarioSeen,
     SpawnSeen,
+    StructureKind,
+    VehicleKind,
 )
 
 
@@ -50,6 +67,8 @@ def _scenario(scenario: str, for_four: list[str], texts: Texts) -> ScenarioSeen:
         scenario=scenario,
         title=plan.title,
         introduction=load_introduction(scenario, texts).strip(),
+        theatre=plan.theatre,
+        sides=list(plan.factions),
         initiative=plan.factions[plan.initiative],
         seats=_seats(setup),
         goals=_goals(plan),
@@ -59,6 +78,10 @@ def _scenario(scenario: str, for_four: list[str], texts: Texts) -> ScenarioSeen:
         rounds=typical_rounds(scenario),
         reinforced=any(card.armour for card in plan.cards),
         solo_specialists=all(side.bot is not None and side.bot.specialists for side in plan.sides),
+        reconstructed=theatre(plan.theatre).reconstructed,
+        vehicles=[kind for side in plan.sides for kind in _vehicles(plan, side)],
+        structures=[kind for side in plan.sides for kind in _structures(plan, side)],
+        minefield=_minefield(plan, plan.minefield) if plan.minefield is not None else None,
         four=_four(four, typical_rounds(scenario + FOUR)) if four is not None else None,
     )
 
@@ -75,7 +98,7 @@ def _seats(setup: Setup) -> list[str]:
 
 def _goals(plan: Plan) -> list[Goal]:
     return [
-        Goal(side=name, points=side.points, pins=side.pins)
+        Goal(side=name, points=side.points, pins=side.pins, neutralises=list(side.neutralises))
         for name, side in zip(plan.factions, plan.sides, strict=True)
     ]
 
@@ -93,19 +116,63 @@ def _card(card: CardPlan) -> CardSeen:
         title=card.title,
         squad=card.squad,
         initiative=card.initiative,
-        lines=[
-            CardLine(
-                verb=line.verb,
-                value=line.value,
-                own_squad=line.own_squad,
-                range=None if line.range == ANY_RANGE else line.range,
-            )
-            for line in card.actions
-        ],
+        lines=[_line(line) for line in card.actions],
         defence=card.defence,
         armour=card.armour,
         joins=card.unit_id if card.joins else None,
+        aircraft=card.aircraft,
+        side=card.faction,
     )
+
+
+def _line(line: ActionPlan) -> CardLine:
+    return CardLine(
+        verb=line.verb,
+        value=line.value,
+        own_squad=line.own_squad,
+        range=None if line.range == ANY_RANGE else line.range,
+    )
+
+
+def _vehicles(plan: Plan, side: SidePlan) -> list[VehicleKind]:
+    """Return a side's vehicles with their seats (R15.2)."""
+    kinds = theatre(plan.theatre).vehicles
+    return [
+        VehicleKind(
+            vehicle=vehicle.id,
+            title=kind_called(vehicle.id, kinds),
+            side=side.faction,
+            armour=vehicle.armour,
+            berths=[_berth(berth) for berth in vehicle.berths],
+        )
+        for vehicle in side.vehicles
+    ]
+
+
+def _berth(berth: BerthPlan) -> BerthKind:
+    return BerthKind(
+        berth=berth.name, places=berth.places, lines=[_line(line) for line in berth.actions], only=list(berth.only)
+    )
+
+
+def _structures(plan: Plan, side: SidePlan) -> list[StructureKind]:
+    """Return a side's structures, which the other may destroy (R15.21)."""
+    kinds = theatre(plan.theatre).structures
+    return [
+        StructureKind(
+            structure=structure.id,
+            title=kind_called(structure.id, kinds),
+            side=side.faction,
+            defence=structure.defence,
+            points=structure.points,
+            tile=structure.tile,
+        )
+        for structure in side.structures
+    ]
+
+
+def _minefield(plan: Plan, field: MinefieldPlan) -> MinefieldSeen:
+    return MinefieldSeen(side=plan.factions[field.side], mines=len(field.mines) + field.supply)
 
 
 def _tiles(plan: Plan) -> list[BoardTile]:

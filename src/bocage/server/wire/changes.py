@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from bocage.server.wire.part import Part
-from bocage.server.wire.position import UnitSeen
+from bocage.server.wire.position import MineKind, UnitSeen
 from bocage.server.wire.solo import ReadingSeen
 
 # How a computer player may fail: it raised or its process died, took too long, or answered with an illegal action.
@@ -38,6 +38,11 @@ class EventSeen(Part, kw_only=True):
     card: str | None = None
     unit: UnitSeen | None = None
     attacker_unit: UnitSeen | None = None
+    # The vehicle and seat that a soldier takes or leaves (R15.12).
+    vehicle: UnitSeen | None = None
+    berth: str | None = None
+    # A mine that is laid, removed or set off between two tiles (R10).
+    mine: MineKind | None = None
     tile: str | None = None
     from_tile: str | None = None
     pile: str | None = None

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bocage.server.wire.part import Part
-from bocage.server.wire.position import CounterSeen, TileSeen
+from bocage.server.wire.position import CounterSeen, MineSeen, StructureSeen, TileSeen, VehicleSeen
 
 
 class Goal(Part, kw_only=True):
-    """What a side wins by: points, or pinning the enemy (R8.1)."""
+    """What a side wins by: points, or pinning the enemy, or neutralising some of it (R8.1, R15.8)."""
 
     side: str
     points: int = 0
     pins: bool = False
+    # Soldiers and vehicles of the enemy.
+    neutralises: list[str] = []
 
 
 class SpawnSeen(Part, kw_only=True):
@@ -38,7 +40,7 @@ class BoardTile(Part, kw_only=True):
 
 
 class CardLine(Part, kw_only=True):
-    """One line of a card: what it may be played for, and how much of it."""
+    """One line of a card, or of a seat: what it may be played for, and how much of it."""
 
     verb: str
     value: int = 0
@@ -60,6 +62,48 @@ class CardSeen(Part, kw_only=True):
     armour: int = 0
     # The unit that a specialist's card belongs to (R9.2).
     joins: str | None = None
+    # A card that Air Support calls (R10.4).
+    aircraft: bool = False
+    # The one side that has such cards; left out where both may.
+    side: str = ""
+
+
+class BerthKind(Part, kw_only=True):
+    """A kind of seat in a vehicle: how many places, what it lists, and whom it is for (R15.13)."""
+
+    berth: str
+    places: int = 1
+    lines: list[CardLine] = []
+    # Squads and titles; left out where every soldier of the side may take it.
+    only: list[str] = []
+
+
+class VehicleKind(Part, kw_only=True):
+    """A vehicle of a scenario, its seats included; ``title`` is what several of a kind share (R15.2)."""
+
+    vehicle: str
+    title: str
+    side: str
+    armour: int
+    berths: list[BerthKind]
+
+
+class StructureKind(Part, kw_only=True):
+    """A structure of a scenario, which the other side may destroy (R15.21)."""
+
+    structure: str
+    title: str
+    side: str
+    defence: int
+    points: int
+    tile: str
+
+
+class MinefieldSeen(Part, kw_only=True):
+    """The side that controls the mines of a scenario, and how many there are in all (R10.1)."""
+
+    side: str
+    mines: int
 
 
 class StartSeen(Part, kw_only=True):
@@ -67,6 +111,10 @@ class StartSeen(Part, kw_only=True):
 
     tiles: list[TileSeen]
     counters: list[CounterSeen]
+    vehicles: list[VehicleSeen] = []
+    structures: list[StructureSeen] = []
+    mines: list[MineSeen] = []
+    mine_supply: int = 0
 
 
 class FourSeen(Part, kw_only=True):
@@ -84,6 +132,9 @@ class ScenarioSeen(Part, kw_only=True):
     scenario: str
     title: str
     introduction: str
+    # Where it is fought, as "normandy", and the two sides in their order.
+    theatre: str
+    sides: list[str]
     initiative: str
     seats: list[str]
     goals: list[Goal]
@@ -96,6 +147,12 @@ class ScenarioSeen(Part, kw_only=True):
     reinforced: bool = False
     # Whether specialists join a solo match, too (R9.2, R13.1).
     solo_specialists: bool = False
+    # Most figures of its theatre are the project's own, which players are told (R15.32).
+    reconstructed: bool = False
+    # Vehicles with seats, structures and mines; left out where there are none (R10, R15).
+    vehicles: list[VehicleKind] = []
+    structures: list[StructureKind] = []
+    minefield: MinefieldSeen | None = None
     # The set-up for four players; left out where there is none.
     four: FourSeen | None = None
 
