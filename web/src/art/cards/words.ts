@@ -4,7 +4,8 @@ import type { CardLine, CardSeen } from "../../protocol";
 import { cardName, verbName } from "../../words/names";
 import { say } from "../../words/texts";
 
-function lineWords(line: CardLine, squad: string): string {
+/** A line of a card or a seat: "Attack 3 within 1". */
+export function lineWords(line: CardLine, squad: string): string {
   const parts = { verb: verbName(line.verb), value: line.value ?? "", squad };
   if (line.range !== undefined) {
     return say(line.range === 0 ? "web.card.line-same-tile" : "web.card.line-range", { ...parts, range: line.range });

@@ -7,8 +7,10 @@ import { EMBLEMS } from "./counters/emblems";
 import InjuryMark from "./counters/InjuryMark.svelte";
 import Mine from "./counters/Mine.svelte";
 import { SILHOUETTES } from "./counters/silhouettes";
+import Sitter from "./counters/Sitter.svelte";
 import Structure from "./counters/Structure.svelte";
 import Vehicle from "./counters/Vehicle.svelte";
+import { seatsOf } from "./counters/vehicles";
 import "./desert.css";
 import { landscape } from "./landscape/landscape";
 import { SIGNS } from "./signs";
@@ -21,6 +23,8 @@ export const art: Art = {
   shapesOf,
   icons: SIGNS,
   Vehicle,
+  seatsOf,
+  Sitter,
   Structure,
   Mine,
   AirMark,
