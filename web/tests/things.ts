@@ -1,6 +1,6 @@
 /** Things of the protocol with what a test says of them, and as little else as their types allow. */
 
-import type { ActionSeen, CardSeen, ChangeSeen, CounterSeen, PilesSeen, PositionSeen } from "../src/protocol";
+import type { ActionSeen, BoardTile, CardSeen, ChangeSeen, CounterSeen, PilesSeen, PositionSeen } from "../src/protocol";
 
 /** An offered action; its card, verb and target stand in its text. */
 export function action(text: string, more: Partial<ActionSeen> = {}): ActionSeen {
@@ -37,3 +37,11 @@ export function piles(seat: string, more: Partial<PilesSeen> = {}): PilesSeen {
 export function step(number: number, kind: ChangeSeen["kind"], seat: string, ...lines: string[]): ChangeSeen {
   return { number, kind, seat, lines: lines.map((text) => ({ text })) };
 }
+
+/** Four tiles in two staggered rows: 1A and 2A, below them 3A and 4A. */
+export const FIELD: BoardTile[] = [
+  { tile: "1A", x: 0, y: 0, cover: 0 },
+  { tile: "2A", x: 2, y: 0, cover: 0 },
+  { tile: "3A", x: 1, y: 2, cover: 0 },
+  { tile: "4A", x: 3, y: 2, cover: 0 },
+];

@@ -1,72 +1,148 @@
-/** Where counters and offers lie on the board. */
+/** Where counters, vehicles and structures lie on the board. */
 
-import type { CounterSeen, UnitSeen } from "../protocol";
-import type { Box, Spot } from "./geometry";
-import { TILE } from "./geometry";
-import type { Offer } from "./offer";
+import type { CounterSeen, StructureSeen, UnitSeen, VehicleSeen } from "../protocol";
+import { kindOf } from "../words/names";
+import type { Point, Spot } from "./geometry";
+import { shelve } from "./shelves";
 import { inOrder, places, type Place } from "./stacks";
 
-/** A counter with its place on the board. */
-export interface PlacedCounter {
+/** Something with its place on the board. */
+export interface Placed {
   key: string;
-  counter: CounterSeen;
   spot: Spot;
   place: Place;
+  shape: "disc" | "oblong" | "block";
 }
 
-/** An offer with the part of the board that can be clicked for it. */
-export interface PlacedOffer extends Box {
-  offer: Offer;
-  spot: Spot;
-  // The counter that is meant, rather than the tile.
-  on?: PlacedCounter;
+export interface PlacedCounter extends Placed {
+  counter: CounterSeen;
 }
+
+export interface PlacedVehicle extends Placed {
+  vehicle: VehicleSeen;
+  seats: PlacedSeat[];
+}
+
+/** A seat of a vehicle, and who sits there. */
+export interface PlacedSeat extends Placed {
+  berth: string;
+  sitter?: CounterSeen;
+  // Of the vehicle.
+  within: Place;
+}
+
+export interface PlacedStructure extends Placed {
+  structure: StructureSeen;
+}
+
+export interface PlacedThings {
+  // Those aboard lie on their seats.
+  counters: PlacedCounter[];
+  vehicles: PlacedVehicle[];
+  structures: PlacedStructure[];
+}
+
+/** What there is to be placed. */
+export interface Things {
+  counters: CounterSeen[];
+  vehicles: VehicleSeen[];
+  structures: StructureSeen[];
+}
+
+/** The seats of a kind of vehicle as it is drawn. */
+export interface SeatPlan extends Point {
+  berth: string;
+  radius: number;
+}
+
+export type SeatsOf = (kind: string) => readonly SeatPlan[];
+
+// A vehicle as it is drawn, and as it lies on a tile of its own.
+export const VEHICLE_DRAWN = 124;
+const VEHICLE = { width: 132, height: 85 };
+const COUNTER = { width: 68, height: 68 };
+// A structure is large where it stands alone.
+const STRUCTURE_ALONE = { width: 118, height: 118 };
+const STRUCTURE = { width: 84, height: 84 };
+// One that is disabled stands askew.
+export const TILT = -6;
 
 export function unitKey(unit: UnitSeen): string {
   return `${unit.side} ${unit.unit}`;
 }
 
-/** Gives every counter its place, tile by tile, the sides in their order, with room for tags on the tiles that are named. */
-export function placeCounters(spots: Spot[], counters: CounterSeen[], sides: string[], tagged: Set<string>): PlacedCounter[] {
-  return spots.flatMap((spot) => {
-    const here = inOrder(counters.filter((counter) => counter.tile === spot.tile.tile), sides);
-    const found = places(here, (spot.tile.spawns ?? []).length > 0, tagged.has(spot.tile.tile));
-    return here.map((counter, index) => ({ key: unitKey(counter), counter, spot, place: found[index]! }));
-  });
+/** Gives everything its place, tile by tile, the sides in their order, with room for tags on the tiles that are named. */
+export function placeThings(
+  spots: Spot[],
+  things: Things,
+  sides: string[],
+  tagged: Set<string>,
+  seatsOf: SeatsOf,
+): PlacedThings {
+  const found: PlacedThings = { counters: [], vehicles: [], structures: [] };
+  for (const spot of spots) {
+    const on = <Thing extends { tile: string }>(all: Thing[]) => all.filter((one) => one.tile === spot.tile.tile);
+    const here = { counters: on(things.counters), vehicles: on(things.vehicles), structures: on(things.structures) };
+    const aboard = here.counters.filter((counter) => counter.aboard !== undefined);
+    const afoot = inOrder(here.counters.filter((counter) => counter.aboard === undefined), sides);
+    const hasSpawn = (spot.tile.spawns ?? []).length > 0;
+    const isTagged = tagged.has(spot.tile.tile);
+    if (here.vehicles.length + here.structures.length === 0) {
+      const stack = places(afoot, hasSpawn, isTagged);
+      found.counters.push(...afoot.map((counter, index) => disc(counter, spot, stack[index]!)));
+      continue;
+    }
+    const vehicles = inOrder(here.vehicles, sides);
+    const structures = inOrder(here.structures, sides);
+    const isAlone = structures.length === 1 && vehicles.length + afoot.length === 0;
+    const pieces = [
+      ...structures.map(() => (isAlone ? STRUCTURE_ALONE : STRUCTURE)),
+      ...vehicles.map(() => VEHICLE),
+      ...afoot.map(() => COUNTER),
+    ];
+    const rows = shelve(pieces, hasSpawn, isTagged);
+    const [first, second] = [structures.length, structures.length + vehicles.length];
+    found.structures.push(
+      ...structures.map((structure, i) => ({ key: unitKey(structure), structure, spot, place: rows[i]!, shape: "block" as const })),
+    );
+    const parked = vehicles.map((vehicle, i) => park(vehicle, aboard, spot, rows[first + i]!, seatsOf));
+    found.vehicles.push(...parked);
+    found.counters.push(...afoot.map((counter, i) => disc(counter, spot, rows[second + i]!)));
+    for (const { seats } of parked)
+      found.counters.push(...seats.flatMap(({ sitter, place }) => (sitter ? [disc(sitter, spot, place)] : [])));
+  }
+  return found;
 }
 
-/** Gives every offer its part of the board; several for one thing share it side by side. */
-export function placeOffers(spots: Spot[], counters: PlacedCounter[], offers: Offer[]): PlacedOffer[] {
-  return spots.flatMap((spot) => {
-    const here = offers.filter((offer) => offer.tile === spot.tile.tile);
-    const meant = (offer: Offer) =>
-      offer.unit && counters.find((one) => one.spot === spot && one.key === unitKey(offer.unit!));
-    const tileIsMeant = here.some((offer) => !meant(offer));
-    return [...new Set(here.map(meant))].flatMap((one) => {
-      const box = one ? reach(one.place, tileIsMeant ? 0 : FINGER) : { x: 0, y: 0, width: TILE, height: TILE };
-      const same = here.filter((offer) => meant(offer) === one);
-      const width = box.width / same.length;
-      return same.map((offer, index) => ({
-        offer,
-        spot,
-        ...(one && { on: one }),
-        x: spot.x + box.x + index * width,
-        y: spot.y + box.y,
-        width,
-        height: box.height,
-      }));
-    });
-  });
+function disc(counter: CounterSeen, spot: Spot, place: Place): PlacedCounter {
+  return { key: unitKey(counter), counter, spot, place, shape: "disc" };
 }
 
-// Half of what a finger needs: 44 pixels on a phone, where a tile is not much more than twice as wide.
-const FINGER = 47;
+/** A vehicle with its seats; of several alike the first soldiers have the first places. */
+function park(vehicle: VehicleSeen, aboard: CounterSeen[], spot: Spot, place: Place, seatsOf: SeatsOf): PlacedVehicle {
+  const crew = inOrder(aboard.filter((one) => one.side === vehicle.side && one.aboard === vehicle.unit), []);
+  const scale = place.width / VEHICLE_DRAWN;
+  const taken = new Map<string, number>();
+  const seats = seatsOf(kindOf(vehicle.unit)).map(({ berth, x, y, radius }, index): PlacedSeat => {
+    const before = taken.get(berth) ?? 0;
+    taken.set(berth, before + 1);
+    const sitter = crew.filter((one) => one.berth === berth)[before];
+    const point = turned({ x: x * scale, y: y * scale }, vehicle.disabled ? TILT : 0);
+    const size = 2 * radius * scale;
+    return {
+      key: `${unitKey(vehicle)} ${index}`,
+      spot,
+      shape: "disc",
+      berth,
+      within: place,
+      ...(sitter && { sitter }),
+      place: { ...place, x: place.x + point.x, y: place.y + point.y, radius: size / 2, width: size, height: size },
+    };
+  });
+  return { key: unitKey(vehicle), vehicle, seats, spot, place, shape: "oblong" };
+}
 
-/** Where a counter can be touched: itself with its tag, as far as no other counter is nearer. */
-function reach(place: Place, atLeast: number): Box {
-  const half = Math.max(place.radius + 5, atLeast);
-  const [left, top] = [Math.max(place.x - half, place.cell.x), Math.max(place.y - half, place.cell.y)];
-  const right = Math.min(place.x + half, place.cell.x + place.cell.width);
-  const bottom = Math.min(place.y + half + place.beneath, place.cell.y + place.cell.height);
-  return { x: left, y: top, width: right - left, height: bottom - top };
+function turned({ x, y }: Point, degrees: number): Point {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
 }

@@ -1,12 +1,14 @@
 /** How the counters on a tile are laid out: in tidy rows, clear of cover, marks and spawns. */
 
-import type { CounterSeen } from "../protocol";
+import type { CounterSeen, UnitSeen } from "../protocol";
 import type { Box, Point } from "./geometry";
 import { TILE } from "./geometry";
 
 /** Where a counter lies on its tile. */
 export interface Place extends Point {
   radius: number;
+  width: number;
+  height: number;
   // How far from one counter to the next in a row.
   breadth: number;
   // Where its tag begins, seen from its middle; beneath the counter if it is left open.
@@ -17,12 +19,12 @@ export interface Place extends Point {
   cell: Box;
 }
 
-const GAP = 6;
+export const GAP = 6;
 const LARGEST = 36;
 // Between the sides' edges, below cover and flag, above the spawns.
-const FREE: Box = { x: 34, y: 40, width: 132, height: 122 };
+export const FREE: Box = { x: 34, y: 40, width: 132, height: 122 };
 // Where there is no spawn, many counters may use its place too.
-const FREE_TO_THE_EDGE: Box = { x: 30, y: 40, width: 140, height: 152 };
+export const FREE_TO_THE_EDGE: Box = { x: 30, y: 40, width: 140, height: 152 };
 // From this many on, a tag lies over the upper rim of its counter, as there is no room beneath.
 const MANY = 3;
 export const TAG = 24;
@@ -60,6 +62,8 @@ export function places(counters: CounterSeen[], hasSpawn: boolean, isTagged: boo
       x: free.x + free.width / 2 + (column - (inRow - 1) / 2) * step.x,
       y: free.y + free.height / 2 + (row - (inColumn - 1) / 2) * step.y + (above - beneath) / 2,
       radius,
+      width: 2 * radius,
+      height: 2 * radius,
       tagTop: tag ? -radius - above : undefined,
       breadth: step.x,
       beneath,
@@ -74,9 +78,9 @@ export function places(counters: CounterSeen[], hasSpawn: boolean, isTagged: boo
 }
 
 /** By side, then by unit, so that a counter keeps its place while others come and go. */
-export function inOrder(counters: CounterSeen[], sides: string[]): CounterSeen[] {
-  const rank = (counter: CounterSeen) => `${sides.indexOf(counter.side)}${counter.unit}`;
-  return [...counters].sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+export function inOrder<Unit extends UnitSeen>(units: Unit[], sides: string[]): Unit[] {
+  const rank = (unit: Unit) => `${sides.indexOf(unit.side)}${unit.unit}`;
+  return [...units].sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
 }
 
 function bestGrid(count: number, free: Box, tag: number): Grid {

@@ -18,11 +18,15 @@ export function cardName(card: string): string {
 // Whose counters are one soldier each, so that they go by his title (R15.1).
 const SINGLE = ["lrdg", "italy"];
 
+export function isSingle(side: string): boolean {
+  return SINGLE.includes(side);
+}
+
 /** A unit without its side: Riflemen A; a vehicle or structure: Lorry 2. */
 export function unitName(unit: string, side = ""): string {
   const section = THINGS.find((each) => hasText(`${each}.${kindOf(unit)}`));
   if (section !== undefined) return thingName(section, unit);
-  return named(SINGLE.includes(side) || !hasText(`unit.${partsOf(unit).title}`) ? "title" : "unit", unit);
+  return named(isSingle(side) || !hasText(`unit.${partsOf(unit).title}`) ? "title" : "unit", unit);
 }
 
 /** A unit with its side: German Riflemen A. */
