@@ -206,7 +206,7 @@ def test_a_command_that_a_bid_passes_on_is_told_after_all_bids() -> None:
     assert turn == "US 1 to play."
 
 
-@rule("R1.3", "R9.2")
+@rule("R9.2")
 def test_specialists_fall_by_their_own_names_and_nobody_falls_twice() -> None:
     setup = prepare(load_scenario("101"), Options(specialists=True))
     rifleman, grenadier = setup.kind_of["rifleman-a"], setup.kind_of["grenadier-a"]
