@@ -151,7 +151,7 @@ def test_the_names_of_the_fallen_go_on_where_the_count_stands(setup: Setup) -> N
     whole = Teller(Words(setup, ENGLISH), 0)
     first, second = whole.tell(casualty), whole.tell(casualty)
 
-    assert Teller(Words(setup, ENGLISH), 0, {unit: 1}).tell(casualty) == second != first
+    assert Teller(Words(setup, ENGLISH), 0, {(unit, kind): 1}).tell(casualty) == second != first
 
 
 def test_readying_a_unit_is_told_in_words(setup: Setup) -> None:
@@ -204,3 +204,16 @@ def test_a_command_that_a_bid_passes_on_is_told_after_all_bids() -> None:
     assert bids.startswith("Bids: US 1 Platoon Sergeant 9, Germany 1 Scout A 6; US has the initiative. ")
     assert bids.endswith(" US 1 passed Platoon Sergeant and the command on to US 2.")
     assert turn == "US 1 to play."
+
+
+@rule("R9.2")
+def test_specialists_fall_by_their_own_names_and_nobody_falls_twice() -> None:
+    setup = prepare(load_scenario("101"), Options(specialists=True))
+    rifleman, grenadier = setup.kind_of["rifleman-a"], setup.kind_of["grenadier-a"]
+    unit = setup.unit_index[rifleman]
+    fell: Events = [(told.CASUALTY, unit, HAND, kind) for kind in (grenadier, rifleman, grenadier, rifleman)]
+    teller = Teller(Words(setup, ENGLISH), None)
+
+    names = [name for event in fell for name in re.findall(r"[A-Z]\. \w+", " ".join(teller.tell([event])))]
+
+    assert names == ["M. Haverford", "O. Hatcher", "T. Corso", "B. Kowalczyk"]

@@ -1,15 +1,18 @@
-"""Match files: saved whole or not at all, loaded with a clear word when something is wrong."""
+"""Files of matches and campaigns: saved whole or not at all, loaded with a clear word when something is wrong."""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from bocage.data.loader import load_scenario, scenario_ids
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Sentence
 from bocage.engine import Plan
+from bocage.match.campaign import Campaign
+from bocage.match.campaign_record import format_campaign, parse_campaign
 from bocage.match.match import Match
 from bocage.match.problems import MatchProblem
 from bocage.match.reading import parse_record
@@ -17,12 +20,22 @@ from bocage.match.record import format_record, plan_digest
 
 
 def save_match(match: Match, path: Path) -> None:
-    """Write the record; until the new file is complete the old one stays as it is."""
+    """Write the record of a match."""
+    _write(format_record(match), path)
+
+
+def save_campaign(campaign: Campaign, path: Path) -> None:
+    """Write the record of a campaign, its matches with it (R8.7)."""
+    _write(format_campaign(campaign), path)
+
+
+def _write(record: str, path: Path) -> None:
+    """Write a record; until the new file is complete the old one stays as it is."""
     handle, name = -1, ""
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(format_record(match))
+            file.write(record)
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(path)
@@ -42,13 +55,28 @@ def _is_there(path: Path) -> bool:
 
 def load_match(path: Path) -> Match:
     """Read a record and replay it; a scenario of one's own is looked for beside the record."""
+    text = _read(path)
+    return parse_record(text, _finder(path, text))
+
+
+def load_campaign(path: Path) -> Campaign:
+    """Read the record of a campaign and replay its matches; scenarios of one's own are looked for beside it."""
+    text = _read(path)
+    return parse_campaign(text, _finder(path, text))
+
+
+def _read(path: Path) -> str:
     try:
         # Some editors begin a file with a byte order mark.
-        text = path.read_text(encoding="utf-8-sig")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as problem:
         raise MatchProblem("cannot-read", file=str(path), problem=problem.strerror or str(problem)) from None
     except UnicodeDecodeError:
         raise MatchProblem("cannot-read", file=str(path), problem=Sentence.of("error.no-text-file")) from None
+
+
+def _finder(path: Path, text: str) -> Callable[[str], Plan]:
+    """Return how the scenarios of a record are found."""
 
     def find_scenario(name: str) -> Plan:
         file = name.removesuffix(FOUR)
@@ -64,4 +92,4 @@ def load_match(path: Path) -> Match:
             return load_scenario(name)
         return own
 
-    return parse_record(text, find_scenario)
+    return find_scenario

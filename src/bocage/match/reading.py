@@ -38,16 +38,12 @@ class _Decision:
 
 def parse_record(text: str, find_scenario: Callable[[str], Plan]) -> Match:
     """Return the match of a record, replayed to its end; it goes on from the luck that its seed gives next."""
-    lines = [
-        (number, line.rstrip())
-        for number, line in enumerate(text.splitlines(), start=1)
-        if line.strip() and not line.lstrip().startswith("#")
-    ]
+    lines = lines_of(text)
     if not lines or lines[0][1] != FIRST_LINE:
         raise RecordProblem("record-not-one", lines[0][0] if lines else 1, first=FIRST_LINE)
     if not lines[-1][1].startswith("result:"):
         raise RecordProblem("record-cut-off", lines[-1][0])
-    header, body = _split(lines[1:-1])
+    header, body = split_header(lines[1:-1])
     plan, options, seed = _read_header(header, find_scenario)
     opening, decisions = _read_body(body)
     match = _replay(plan, options, seed, header, opening, decisions)
@@ -58,7 +54,16 @@ def parse_record(text: str, find_scenario: Callable[[str], Plan]) -> Match:
     return match
 
 
-def _split(lines: list[tuple[int, str]]) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]]:
+def lines_of(text: str) -> list[tuple[int, str]]:
+    """Return the lines that say something, with their numbers; blank ones and comments do not."""
+    return [
+        (number, line.rstrip())
+        for number, line in enumerate(text.splitlines(), start=1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+
+
+def split_header(lines: list[tuple[int, str]]) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]]:
     """Return the header by key, and the lines after it."""
     header: dict[str, tuple[int, str]] = {}
     for place, (number, line) in enumerate(lines):

@@ -59,8 +59,8 @@ class Line:
 class Teller:
     """Tells what happens to one seat, to a SPECTATOR, or with nothing hidden (None)."""
 
-    def __init__(self, words: Words, seat: int | None, fallen: Mapping[int, int] | None = None) -> None:
-        """Begin to tell, after so many casualties of each unit."""
+    def __init__(self, words: Words, seat: int | None, fallen: Mapping[tuple[int, int], int] | None = None) -> None:
+        """Begin to tell, after so many casualties of each unit and kind of card."""
         self._words = words
         self._seat = seat
         # Casualties told so far, for the names of the fallen.
@@ -153,10 +153,11 @@ class Teller:
             return words.say("card-bid", card=words.card(kind), initiative=words.setup.initiative[kind])
         if event[0] != told.CASUALTY:
             return words.card(kind)
-        number = self._fallen.get(event[1], 0)
-        self._fallen[event[1]] = number + 1
         if kind == HIDDEN:
             return words.card(kind)
+        # Of a unit a reader knows all the fallen or none (R7.8), so that a name never tells of another card.
+        number = self._fallen.get((event[1], kind), 0)
+        self._fallen[event[1], kind] = number + 1
         name = words.soldier(words.setup.owner[event[1]], kind, number)
         return words.say("soldier", card=words.card(kind), name=name)
 

@@ -27,18 +27,18 @@ class PastChange:
 
     change: Change
     events: Events = field(default_factory=list)
-    # Before the change: where each counter was, and how many cards each unit had lost. All of it is open.
+    # Before the change: where each counter was, which is open, and how many cards of each unit and kind were lost.
     where: Whereabouts = field(default_factory=Whereabouts)
-    fallen: dict[int, int] = field(default_factory=dict)
+    fallen: dict[tuple[int, int], int] = field(default_factory=dict)
     # Why, where a bot decided: it sees nothing that is not open (R14.3).
     reading: Reading | None = None
 
-    def fallen_after(self) -> dict[int, int]:
-        """Return how many cards each unit has lost after it."""
+    def fallen_after(self) -> dict[tuple[int, int], int]:
+        """Return how many cards of each unit and kind are lost after it."""
         counts = dict(self.fallen)
         for event in self.events:
             if event[0] == CASUALTY:
-                counts[event[1]] = counts.get(event[1], 0) + 1
+                counts[event[1], event[3]] = counts.get((event[1], event[3]), 0) + 1
         return counts
 
 
