@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bocage.agreement import COMPUTER_ROUNDS
-from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
+from bocage.data.loader import four_player_ids, load_scenario, normandy_ids, scenario_ids
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
 from bocage.engine import DIFFICULTIES, Plan
@@ -65,7 +65,7 @@ def play_batch(seeds: range, sample: float, *, solo: bool = False) -> Report:
     Solo games take turns over scenarios, sides and difficulties.
     """
     report = Report()
-    names = scenario_ids() if solo else [*scenario_ids(), *four_player_ids()]
+    names = normandy_ids() if solo else [*scenario_ids(), *four_player_ids()]
     for seed in seeds:
         name, turn = names[seed % len(names)], seed // len(names)
         try:
@@ -75,7 +75,7 @@ def play_batch(seeds: range, sample: float, *, solo: bool = False) -> Report:
                 seed,
                 COMPUTER_ROUNDS,
                 sample,
-                specialists=turn % 2 == 1 and (not solo or has_solo_specialists(plan)),
+                specialists=turn % 2 == 1 and (has_solo_specialists(plan) if solo else not plan.single_soldiers),
                 bot=SIDE_NAMES[turn // 2 % 2] if solo else "",
                 difficulty=DIFFICULTIES[turn % 3],
             )

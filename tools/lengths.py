@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bocage.agreement import COMPUTER_ROUNDS
 from bocage.arena.games import play_game
-from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
+from bocage.data.loader import four_player_ids, load_scenario, normandy_ids
 from bocage.engine import Options, prepare
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,9 +32,14 @@ def mean_length(scenario: str, games: int = GAMES) -> float:
     return sum(play_game(setup, (PLAYER, PLAYER), seed).rounds for seed in range(games)) / games
 
 
+def measured_ids() -> list[str]:
+    """Return what is measured: the scenarios that the player knows, and their set-ups for four."""
+    return [*normandy_ids(), *four_player_ids(normandy_ids())]
+
+
 def format_lengths() -> str:
     """Return the whole file, after playing all its games."""
-    return HEADING + "".join(f"{name} = {mean_length(name):.1f}\n" for name in [*scenario_ids(), *four_player_ids()])
+    return HEADING + "".join(f"{name} = {mean_length(name):.1f}\n" for name in measured_ids())
 
 
 if __name__ == "__main__":

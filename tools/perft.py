@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bocage.agreement import COMPUTER_ROUNDS
-from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, normandy_ids
 from bocage.engine import (
     Events,
     Options,
@@ -264,12 +264,13 @@ def read_starts(setup: Setup, text: str) -> list[Start]:
 def setup_of(scenario: str) -> Setup:
     """Return a scenario as it is counted: those of the Reinforcements with specialists."""
     plan = load_scenario(scenario)
-    return prepare(plan, Options(round_limit=COMPUTER_ROUNDS, specialists=plan.id not in base_ids()))
+    specialists = plan.id not in base_ids() and not plan.single_soldiers
+    return prepare(plan, Options(round_limit=COMPUTER_ROUNDS, specialists=specialists))
 
 
 def counted_ids() -> list[str]:
     """Return what is counted: all scenarios, and the set-ups for four."""
-    return [*scenario_ids(), *four_player_ids()]
+    return [*normandy_ids(), *four_player_ids(normandy_ids())]
 
 
 def main() -> int:

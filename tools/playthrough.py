@@ -10,7 +10,7 @@ import random
 import sys
 from pathlib import Path
 
-from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, normandy_ids
 from bocage.engine import (
     Event,
     Events,
@@ -45,7 +45,8 @@ def playthrough(scenario: str) -> str:
     """Return a seeded random game of a scenario as text; those of the Reinforcements with specialists."""
     plan = load_scenario(scenario)
     players = ["random"] * sum(len(side.seats) for side in plan.sides)
-    match = Match(plan, Options(round_limit=ROUNDS, specialists=scenario not in base_ids()), players, SEED)
+    specialists = scenario not in base_ids() and not plan.single_soldiers
+    match = Match(plan, Options(round_limit=ROUNDS, specialists=specialists), players, SEED)
     lines = [f"scenario {scenario}, seed {SEED}, {ROUNDS} rounds at most", *_events(match.setup, match.opening.events)]
     chance = random.Random(SEED).random
     while asked := deciders(match.state):
@@ -66,7 +67,7 @@ def playthrough(scenario: str) -> str:
 
 def played_ids() -> list[str]:
     """Return what is played: all scenarios, and the set-ups for four."""
-    return [*scenario_ids(), *four_player_ids()]
+    return [*normandy_ids(), *four_player_ids(normandy_ids())]
 
 
 def _events(setup: Setup, events: Events) -> list[str]:

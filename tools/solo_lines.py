@@ -18,7 +18,7 @@ from multiprocessing import Pool
 from bocage.agreement import COMPUTER_ROUNDS
 from bocage.arena.games import play_policies
 from bocage.arena.tally import Score, total
-from bocage.data.loader import base_ids, load_scenario, scenario_ids
+from bocage.data.loader import base_ids, load_scenario, normandy_ids
 from bocage.data.solo_section import PUBLISHED, set_names
 from bocage.engine import DIFFICULTIES, NORMAL, BotPlan, Options, Setup, State, prepare
 from bocage.engine.words.terms import NOBODY
@@ -146,7 +146,7 @@ def base_jobs(seeds: range, difficulty: str, scenarios: Sequence[str]) -> list[J
 
 def vehicle_jobs(seeds: range, cards: str = "") -> list[Job]:
     """Return both games of each seed of the Reinforcements' scenarios, with specialists."""
-    scenarios = [name for name in scenario_ids() if name not in base_ids()]
+    scenarios = [name for name in normandy_ids() if name not in base_ids()]
     return [
         Job(scenarios[seed % len(scenarios)], seed, side, NORMAL, "greedy-2", specialists=True, cards=cards)
         for seed in seeds

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, normandy_ids
 from bocage.engine import Options, Plan, Setup, State, apply, deciders, legal_actions, open_match, prepare
 from bocage.engine.words.terms import (
     BY_BOTH_PINNED,
@@ -110,13 +110,13 @@ WANTED = (
     Wanted(
         "vehicles-and-specialists",
         lambda game: _has_verbs(game, "advance", "join", "antitank", "lose"),
-        scenarios=tuple(name for name in scenario_ids() if name not in base_ids()),
+        scenarios=tuple(name for name in normandy_ids() if name not in base_ids()),
         specialists=True,
     ),
     Wanted(
         "four-players",
         lambda game: _has_verbs(game, "advance", "antitank", "lose", "conceal") and game.end.commanders > 0,
-        scenarios=tuple(four_player_ids()),
+        scenarios=tuple(four_player_ids(normandy_ids())),
         specialists=True,
     ),
 )

@@ -131,7 +131,7 @@ def test_show_takes_a_file(bocage: Command, tmp_path: Path) -> None:
 def test_scenarios_lists_them_all(bocage: Command) -> None:
     lines = bocage("scenarios").out.splitlines()
 
-    assert len(lines) == 16
+    assert len(lines) == 20
     assert lines[15].startswith("104. Two Roads, One Village: US 8 points, Germany 8 points, 16 tiles. Two columns")
     assert lines[10].startswith("11. Hill 314: US pin the enemy, Germany 1 point, 16 tiles. The Americans hold")
 

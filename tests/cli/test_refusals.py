@@ -22,7 +22,10 @@ SCENARIOS = Path(__file__).parents[2] / "src/bocage/data/scenarios"
     ("arguments", "sentence"),
     [
         (["play", "la-ray"], 'There is no scenario "la-ray"; did you mean "la-raye"?'),
-        (["play", "99"], 'There is no scenario "99"; write a number from 1 to 12 or 101 to 104, or a name.\n'),
+        (
+            ["play", "99"],
+            'There is no scenario "99"; write a number from 1 to 12, 101 to 104 or 201 to 204, or a name.\n',
+        ),
         (["play", "missing.toml"], "missing.toml: There is no such file"),
         (["show", "\x1b[2J"], 'There is no scenario "?[2J"; '),
         (["play", "--us", "gredy"], 'There is no player "gredy"; did you mean "greedy"?'),

@@ -4,7 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from bocage.data.loader import find_scenario, four_player_ids, load_introduction, load_scenario, scenario_ids
+from bocage.data.loader import (
+    desert_ids,
+    find_scenario,
+    four_player_ids,
+    load_introduction,
+    load_scenario,
+    normandy_ids,
+    scenario_ids,
+)
 from bocage.data.problems import DataError
 from tests.data.small import SMALL, broken
 from tests.english import ENGLISH, says
@@ -16,7 +24,11 @@ def test_a_scenario_goes_by_number_id_slug_and_title(name: str) -> None:
 
 
 def test_every_scenario_is_found_by_its_number_and_its_title() -> None:
-    assert [int(scenario_id.partition("-")[0]) for scenario_id in scenario_ids()] == [*range(1, 13), *range(101, 105)]
+    numbers = [int(scenario_id.partition("-")[0]) for scenario_id in scenario_ids()]
+    assert numbers == [*range(1, 13), *range(101, 105), *range(201, 205)]
+    assert scenario_ids() == [*normandy_ids(), *desert_ids()]
+    assert {load_scenario(name).theatre for name in normandy_ids()} == {"normandy"}
+    assert {load_scenario(name).theatre for name in desert_ids()} == {"desert"}
     for scenario_id in scenario_ids():
         plan = load_scenario(scenario_id.partition("-")[0].lstrip("0"))
         assert plan.id == scenario_id
@@ -97,7 +109,8 @@ def test_a_set_up_for_four_goes_by_the_id_with_four_behind_it() -> None:
         assert [len(side.seats) for side in plan.sides] == [2, 2]
         assert load_scenario(scenario_id.removesuffix("-four"), four=True) == plan
         assert load_introduction(scenario_id, ENGLISH) == load_introduction(scenario_id.removesuffix("-four"), ENGLISH)
-    assert len(four_player_ids()) == 4
+    assert len(four_player_ids()) == 6
+    assert four_player_ids() == [*four_player_ids(normandy_ids()), *four_player_ids(desert_ids())]
 
 
 def test_a_scenario_for_two_is_told_so() -> None:

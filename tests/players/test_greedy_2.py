@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.arena.games import play_game
-from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, normandy_ids
 from bocage.engine import Options, apply, deal, deciders, format_action, legal_actions, open_match, prepare, view_for
 from bocage.luck import SeededLuck
 from bocage.players import GreedyPolicy
@@ -13,7 +13,7 @@ from tests.players.positions import setup_of
 from tests.rule import rule
 from tests.situation import Table, situation
 
-NEW = [*scenario_ids()[len(base_ids()) :], *four_player_ids()]
+NEW = [*normandy_ids()[len(base_ids()) :], *four_player_ids(normandy_ids())]
 
 
 def choice_of(table: Table, *, reinforced: bool = True) -> str:

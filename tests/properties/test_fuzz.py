@@ -18,12 +18,12 @@ def hold_until_round_three(state: State) -> None:
 
 
 def test_a_batch_plays_every_scenario_in_turn() -> None:
-    report = fuzz.play_batch(range(20), sample=0.01)
+    report = fuzz.play_batch(range(26), sample=0.01)
 
     assert report.games == len(scenario_ids()) + len(four_player_ids()) == sum(report.endings.values())
     assert report.tally.decisions > 1000
     assert report.finds == []
-    assert "20 games" in fuzz.summary(report, 1.0)
+    assert "26 games" in fuzz.summary(report, 1.0)
     assert "every property held" in fuzz.summary(report, 1.0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bocage.cli.faults import Fault
-from bocage.data.loader import base_ids, load_scenario, scenario_ids
+from bocage.data.loader import base_ids, load_scenario, normandy_ids, scenario_ids
 from bocage.engine import Plan
 from bocage.match import Match, RecordProblem, load_match
 
@@ -17,9 +17,16 @@ def check_number(scenario: str) -> str:
     """Return what names a scenario; a Fault tells the numbers there are for one there is not."""
     numbers = [int(name.partition("-")[0]) for name in scenario_ids()]
     if scenario.strip().isdecimal() and int(scenario.strip()[:LONGEST]) not in numbers:
-        base = len(base_ids())
-        found = scenario.strip()[:LONGEST]
-        raise Fault("no-such-scenario", number=found, base=base, first=numbers[base], last=numbers[-1])
+        base, last = len(base_ids()), len(normandy_ids())
+        raise Fault(
+            "no-such-scenario",
+            number=scenario.strip()[:LONGEST],
+            base=base,
+            first=numbers[base],
+            last=numbers[last - 1],
+            desert=numbers[last],
+            end=numbers[-1],
+        )
     return scenario
 
 

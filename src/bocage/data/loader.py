@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from bocage.data.lint import read_and_check
@@ -11,8 +12,9 @@ from bocage.data.scenario import FOUR, Reading, read_scenario
 from bocage.data.texts import Sentence, Texts
 from bocage.engine import Plan
 
-# The scenarios of the base game have lower numbers than those of the Reinforcements.
+# The base game has the lowest numbers, then come the Reinforcements, then the desert.
 FIRST_REINFORCEMENT = 101
+FIRST_DESERT = 201
 
 
 def scenario_ids() -> list[str]:
@@ -25,13 +27,23 @@ def base_ids() -> list[str]:
     return [name for name in scenario_ids() if _number(name) < FIRST_REINFORCEMENT]
 
 
+def normandy_ids() -> list[str]:
+    """Return the ids of the scenarios of Normandy, base game and Reinforcements, by number."""
+    return [name for name in scenario_ids() if _number(name) < FIRST_DESERT]
+
+
+def desert_ids() -> list[str]:
+    """Return the ids of the scenarios of the desert, by number (R15.9)."""
+    return [name for name in scenario_ids() if _number(name) >= FIRST_DESERT]
+
+
 def _number(scenario_id: str) -> int:
     return int(scenario_id.partition("-")[0])
 
 
-def four_player_ids() -> list[str]:
-    """Return the ids of the set-ups for four players that come with the package, in order (R12.1)."""
-    return [f"{name}{FOUR}" for name in scenario_ids() if _read(name).four is not None]
+def four_player_ids(of: Iterable[str] | None = None) -> list[str]:
+    """Return the ids of the set-ups for four players of some scenarios, or of all, in order (R12.1)."""
+    return [f"{name}{FOUR}" for name in (scenario_ids() if of is None else of) if _read(name).four is not None]
 
 
 def load_scenario(name: str, *, four: bool = False) -> Plan:
