@@ -10,7 +10,7 @@ import msgspec
 
 from bocage.data.problems import advice
 from bocage.engine import CONTROL_EDITIONS, NORMAL, Options, Plan, SetupProblem
-from bocage.match import Match, MatchProblem
+from bocage.match import Campaign, Match, MatchProblem
 from bocage.match.match import MOST_ROUNDS
 from bocage.roster import difficulty_of
 
@@ -65,3 +65,23 @@ def begin_match(plan: Plan, options: Options, players: list[str], seed: str) -> 
         if problem.problem != "bot-and-specialists":
             raise
         raise MatchProblem("solo-without-specialists", title=plan.title) from None
+
+
+def plan_campaign(plans: Sequence[Plan], agreed: Agreement, players: list[str]) -> Campaign:
+    """Begin a campaign by what is settled; a match of it that could not be played is told before the first (R8.7)."""
+    campaign = Campaign(plans, Options(**msgspec.structs.asdict(agreed)), players)
+    for plan in plans:
+        begin_match(plan, agreed.for_match(plan, players), players, "trial")
+    return campaign
+
+
+def begin_next(campaign: Campaign, seed: str) -> Match:
+    """Begin the next match of a campaign, with those who sit at its seats now (R8.7)."""
+    plan = campaign.next_plan
+    if plan is None:
+        raise MatchProblem("campaign-over" if campaign.is_over else "campaign-match-open")
+    options, players = campaign.options, list(campaign.players)
+    agreed = Agreement(**{name: getattr(options, name) for name in Agreement.__struct_fields__})
+    match = begin_match(plan, agreed.for_match(plan, players), players, seed)
+    campaign.begin(match)
+    return match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bocage.engine import Setup, apply, deciders, legal_actions, open_match
+from bocage.engine import Events, Setup, apply, deciders, legal_actions, open_match
 from bocage.engine.words.terms import OVER
 from bocage.luck import SeededLuck
 from bocage.players import Policy
@@ -36,14 +36,16 @@ def play_game(setup: Setup, players: tuple[str, str], seed: int) -> Game:
     )
 
 
-def play_policies(setup: Setup, players: tuple[str, str], policies: Sequence[Policy], seed: int) -> Game:
-    """Play a match to its end with policies that are made already, by side."""
+def play_policies(
+    setup: Setup, players: tuple[str, str], policies: Sequence[Policy], seed: int, events: Events | None = None
+) -> Game:
+    """Play a match to its end with policies that are made already, by side; ``events`` takes in what happens."""
     luck = SeededLuck(seed)
     state = open_match(setup, luck)
     decisions = 0
     while state.phase != OVER:
         for seat in deciders(state):
             action = policies[setup.side_of[seat]].choose(state, seat, legal_actions(state, seat))
-            apply(state, seat, action, luck)
+            apply(state, seat, action, luck, events)
             decisions += 1
     return Game(setup.plan.id, seed, players, state.winner, state.ending, state.round, decisions)

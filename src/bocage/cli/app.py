@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import bocage
-from bocage.cli import play, replay, serve, show, solo
+from bocage.cli import campaign, play, replay, serve, show, solo
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault, Mishap, tell_fault, tell_mishap
 from bocage.cli.language import texts_to_read
@@ -30,6 +30,7 @@ app.command(short_help="List the scenarios.")(scenarios)
 app.command(epilog=show.EXAMPLES, short_help="Show a scenario's board and cards.")(show.show)
 app.command(epilog=replay.EXAMPLES, short_help="Tell a saved match in words.")(replay.replay)
 app.command(short_help="Check scenario files.")(lint)
+app.add_typer(campaign.app, name="campaign", epilog=campaign.EXAMPLES)
 app.add_typer(solo.app, name="solo", epilog=solo.EXAMPLES)
 app.command(epilog=serve.EXAMPLES, short_help="Serve tables to browsers and programs.")(serve.serve)
 
@@ -68,7 +69,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (Fault, DataError, MatchProblem) as problem:
         tell_fault(problem.tell(texts))
     except Mishap as mishap:
-        tell_mishap(mishap.__cause__ or mishap, mishap.save_file, texts)
+        tell_mishap(mishap.__cause__ or mishap, texts, mishap.save_file, mishap.resuming)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
@@ -78,7 +79,7 @@ def main(arguments: list[str] | None = None) -> int:
         if isinstance(problem, usage_errors):
             _tell_usage(problem, texts)
         else:
-            tell_mishap(problem, None, texts)
+            tell_mishap(problem, texts)
     return REFUSED
 
 

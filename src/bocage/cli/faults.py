@@ -6,8 +6,7 @@ import sys
 import traceback
 from pathlib import Path
 
-from bocage.cli.calling import called
-from bocage.cli.places import autosave_file, error_log
+from bocage.cli.places import error_log
 from bocage.data.texts import Tellable, Texts
 
 
@@ -27,9 +26,11 @@ class Fault(Exception, Tellable):
 class Mishap(Exception):
     """An error nobody foresaw, in a match that is saved in a file or in none; its cause is the error."""
 
-    def __init__(self, save_file: Path | None) -> None:
+    def __init__(self, save_file: Path | None, resuming: str) -> None:
         super().__init__(save_file)
         self.save_file = save_file
+        # The command that goes on with the match; "" where it is not saved.
+        self.resuming = resuming
 
 
 def tell_fault(sentence: str) -> None:
@@ -38,7 +39,7 @@ def tell_fault(sentence: str) -> None:
     sys.stderr.write(shown + "\n")
 
 
-def tell_mishap(problem: BaseException, save_file: Path | None, texts: Texts) -> None:
+def tell_mishap(problem: BaseException, texts: Texts, save_file: Path | None = None, resuming: str = "") -> None:
     """Write the traceback into the log and say what to do, in a sentence."""
     log = error_log()
     try:
@@ -48,10 +49,5 @@ def tell_mishap(problem: BaseException, save_file: Path | None, texts: Texts) ->
     except OSError:
         # The sentence is still worth saying.
         pass
-    named = [] if save_file in (None, autosave_file()) else [str(save_file)]
-    saved = (
-        texts.say("error.unexpected-saved", file=save_file, command=called("play", "--resume", *named))
-        if save_file
-        else ""
-    )
+    saved = texts.say("error.unexpected-saved", file=save_file, command=resuming) if save_file else ""
     tell_fault(texts.say("error.unexpected", problem=type(problem).__name__, saved=saved, log=log))

@@ -27,6 +27,11 @@ def autosave_file() -> Path:
     return state_dir() / "last.bocage"
 
 
+def campaign_file() -> Path:
+    """Return the file of the campaign, where none is named."""
+    return state_dir() / "last.campaign"
+
+
 def kept_files() -> list[Path]:
     """Return the files that unfinished matches are moved to when others begin, the newest first."""
     names = ["previous", *(f"previous-{number}" for number in range(2, MOST_KEPT + 1))]

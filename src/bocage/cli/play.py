@@ -154,7 +154,7 @@ def _begin(wishes: _Wishes, screen: Screen, texts: Texts, quiet: bool) -> tuple[
     names = [name for pair in zip(*teams, strict=True) for name in pair]
     if quiet and HUMAN in names:
         raise Fault("quiet-person")
-    seed = _check_seed(wishes.seed)
+    seed = check_seed(wishes.seed)
     agreed = msgspec.convert(wishes.agreed, Agreement).settled(has_person=HUMAN in names)
     scenario = wishes.scenario
     if not scenario:
@@ -166,7 +166,8 @@ def _begin(wishes: _Wishes, screen: Screen, texts: Texts, quiet: bool) -> tuple[
     return match, claim_autosave(scenario, screen, texts) if HUMAN in names else None
 
 
-def _check_seed(seed: str) -> str:
+def check_seed(seed: str) -> str:
+    """Return a number that settles dice and draws: the one given, or one at random."""
     if not seed:
         return str(secrets.randbelow(10**9))
     if not (seed.isascii() and seed.isdecimal() and len(seed) <= LONGEST_SEED):

@@ -38,9 +38,13 @@ def replay(
     plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing.")] = False,
 ) -> None:
     """Tell a saved match in words, decision by decision, with nothing hidden; or show one position of it."""
+    replay_match(load_record(file), to, round_number, plain)
+
+
+def replay_match(match: Match, to: int | None, round_number: int | None, plain: bool) -> None:
+    """Tell a match in words, or one round of it, or show one position."""
     if to is not None and round_number is not None:
         raise Fault("to-and-round")
-    match = load_record(file)
     screen = Screen(plain)
     words = Words(match.setup, texts_to_read())
     if to is not None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from bocage.cli.calling import called
 from bocage.cli.faults import Fault, Mishap
 from bocage.cli.opening import show_beginning
 from bocage.cli.person import Leaving, Person
-from bocage.cli.places import autosave_file
 from bocage.cli.table import Table
 
 FINISHED = 0
@@ -39,7 +37,7 @@ def run_match(table: Table) -> int:
     except (Fault, BrokenPipeError):
         raise
     except Exception as problem:
-        raise Mishap(table.save_file if table.is_saved else None) from problem
+        raise Mishap(table.save_file if table.is_saved else None, table.resuming) from problem
     return FINISHED
 
 
@@ -53,8 +51,7 @@ def _leave(table: Table, trouble_told: bool = False) -> None:
     table.give_notice()
     if saved:
         table.screen.quote(table.words.say("saved", file=table.save_file))
-        file = [] if table.save_file == autosave_file() else [str(table.save_file)]
-        table.screen.quote(table.words.say("go-on-with", command=called("play", "--resume", *file)))
+        table.screen.quote(table.words.say("go-on-with", command=table.resuming))
     elif not table.has_begun:
         table.screen.say(table.words.say("nothing-decided"))
     else:

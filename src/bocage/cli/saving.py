@@ -7,6 +7,7 @@ import os
 import shutil
 from pathlib import Path
 
+from bocage.cli.calling import called
 from bocage.cli.faults import Fault
 from bocage.cli.places import autosave_file, kept_files
 from bocage.cli.screen import Screen, can_ask
@@ -14,6 +15,22 @@ from bocage.data.problems import DataError
 from bocage.data.texts import Texts
 from bocage.match import Match, MatchProblem, load_match, save_match
 from bocage.match.record import OPEN_RESULT
+
+
+class MatchFile:
+    """How a match is saved, and the commands that go on with it or tell it; one of a campaign is saved otherwise."""
+
+    def write(self, match: Match, path: Path) -> None:
+        """Save the match."""
+        save_match(match, path)
+
+    def resuming(self, path: Path) -> str:
+        """Return the command that goes on with it."""
+        return called("play", "--resume", *([] if path == autosave_file() else [path]))
+
+    def replaying(self, path: Path) -> str:
+        """Return the command that tells it again."""
+        return called("replay", path)
 
 
 def claim_file(path: Path, match: Match, screen: Screen, texts: Texts, force: bool) -> Path:

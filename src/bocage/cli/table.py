@@ -7,13 +7,13 @@ from pathlib import Path
 
 from bocage.cli.calling import called
 from bocage.cli.log import Log
-from bocage.cli.saving import keep_unfinished
+from bocage.cli.saving import MatchFile, keep_unfinished
 from bocage.cli.scene import show_board
 from bocage.cli.screen import Screen
 from bocage.cli.status import own_result_line, result_line
 from bocage.data.texts import Texts
 from bocage.engine import Events, view_for
-from bocage.match import Match, MatchProblem, save_match
+from bocage.match import Match, MatchProblem
 from bocage.players.protocol import Player
 from bocage.solo.explain import Explainer, decide_at
 from bocage.words import Words
@@ -23,9 +23,16 @@ class Table:
     """Everything around one match in a terminal."""
 
     def __init__(
-        self, match: Match, screen: Screen, computers: dict[int, Player], save: Path | None, texts: Texts
+        self,
+        match: Match,
+        screen: Screen,
+        computers: dict[int, Player],
+        save: Path | None,
+        texts: Texts,
+        files: MatchFile | None = None,
     ) -> None:
         self.match = match
+        self.files = files or MatchFile()
         self.screen = screen
         # The computer players by seat; persons sit at the others.
         self.computers = computers
@@ -67,6 +74,11 @@ class Table:
 
     def _tell_failure(self, key: str) -> str:
         return MatchProblem(key, **self._failure.values).tell(self.words.texts) if self._failure else ""
+
+    @property
+    def resuming(self) -> str:
+        """Return the command that goes on with the match; "" where it has no file."""
+        return self.files.resuming(self.save_file) if self.save_file is not None else ""
 
     @property
     def has_begun(self) -> bool:
@@ -132,7 +144,7 @@ class Table:
     def _write(self, path: Path) -> bool:
         try:
             kept = None if self.is_saved else keep_unfinished(path)
-            save_match(self.match, path)
+            self.files.write(self.match, path)
         except MatchProblem as problem:
             self._failure = problem
             return False
@@ -177,4 +189,4 @@ class Table:
         if self.loss:
             self.screen.say(self.loss)
         elif self.save_file is not None and not self.quiet:
-            self.screen.quote(self.words.say("replay-with", command=called("replay", self.save_file)))
+            self.screen.quote(self.words.say("replay-with", command=self.files.replaying(self.save_file)))

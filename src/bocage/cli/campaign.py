@@ -1,0 +1,283 @@
+"""The commands ``bocage campaign``: scenarios played one after the other by the same sides. Rules R8.7."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bocage.agreement import Agreement, begin_next, plan_campaign
+from bocage.cli.calling import called
+from bocage.cli.faults import Fault
+from bocage.cli.language import texts_to_read
+from bocage.cli.places import campaign_file
+from bocage.cli.play import PLAYERS, check_seed
+from bocage.cli.reading import load_plan
+from bocage.cli.replay import replay_match
+from bocage.cli.running import run_match
+from bocage.cli.saving import MatchFile, is_there, named_file
+from bocage.cli.screen import Screen, can_ask
+from bocage.cli.seats import HUMAN, check_bot, check_team, seat_computers
+from bocage.cli.standing import campaign_lines, leader_line, match_lines, score_line
+from bocage.cli.table import Table
+from bocage.data.problems import advice, printable
+from bocage.data.runs import find_run
+from bocage.match import Campaign, Match, RecordProblem, load_campaign, save_campaign
+from bocage.roster import PLAYER_NAMES
+
+app = typer.Typer(help="A campaign: scenarios one after the other, with one score.", no_args_is_help=True)
+
+EXAMPLES = (
+    "\b\nExamples:\n"
+    "  bocage campaign new normandy            twelve evenings against the computer\n"
+    "  bocage campaign new 3-5 --germany solo  three matches against solo cards\n"
+    "  bocage campaign new 1,4,7 --germany human --save ours.campaign\n"
+    "  bocage campaign go                      play the next match, or go on with it\n"
+    "  bocage campaign go --germany solo:hard  with another opponent from now on\n"
+    "  bocage campaign show                    the score, the matches, the fallen\n"
+    "  bocage campaign replay 2                tell the second match\n"
+    "  bocage campaign trial greedy taker --runs 20\n"
+)
+
+FileArgument = Annotated[
+    Path | None, typer.Argument(metavar="FILE", help="The file of a campaign.  [default: the last one]")
+]
+First = Annotated[
+    str, typer.Option("--us", "--lrdg", metavar="PLAYER", help=f"Who plays the US, or the LRDG: {PLAYERS}.")
+]
+Second = Annotated[
+    str, typer.Option("--germany", "--italy", metavar="PLAYER", help="Who plays Germany, or Italy, likewise.")
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing, nothing cleared.")]
+
+
+class CampaignFile(MatchFile):
+    """How a match is saved that belongs to a campaign: with the whole of it."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self._campaign = campaign
+
+    def write(self, match: Match, path: Path) -> None:
+        """Save the campaign."""
+        assert match in self._campaign.matches
+        save_campaign(self._campaign, path)
+
+    def resuming(self, path: Path) -> str:
+        """Return the command that goes on with it."""
+        return called("campaign", "go", *_named(path))
+
+    def replaying(self, path: Path) -> str:
+        """Return the command that tells the newest match again."""
+        return called("campaign", "replay", str(len(self._campaign.matches)), *_named(path))
+
+
+@app.command(short_help="Begin a campaign.")
+def new(  # noqa: PLR0913, PLR0917 - one for each option
+    scenarios: Annotated[
+        str,
+        typer.Argument(
+            metavar="SCENARIOS",
+            help="normandy, reinforcements or desert; a stretch such as 3-7; or a list joined by commas.",
+        ),
+    ] = "normandy",
+    us: First = HUMAN,
+    germany: Second = "greedy",
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The file to keep the campaign in.  [default: one of its own]")
+    ] = None,
+    control: Annotated[
+        str, typer.Option(metavar="EDITION", help="Whose rule of Control is played: reinforcements or 2019.")
+    ] = "reinforcements",
+    round_limit: Annotated[
+        int | None, typer.Option(metavar="NUMBER", min=0, help="A match is drawn after so many rounds; 0 for none.")
+    ] = None,
+    four: Annotated[bool, typer.Option("--four", help="Four players, two a side, in every match.")] = False,
+    specialists: Annotated[
+        bool, typer.Option("--specialists", help="Specialists replace some Riflemen of the supplies.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite a campaign that is there.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Begin a campaign and tell its matches; the first begins with ``bocage campaign go``."""
+    texts, screen = texts_to_read(), Screen(plain)
+    names = find_run(scenarios)
+    plans = [load_plan(name, four=four) for name in names]
+    seats = 2 if four else 1
+    teams = [check_team(us, seats, HUMAN), check_team(germany, seats, "greedy")]
+    players = [name for pair in zip(*teams, strict=True) for name in pair]
+    agreed = Agreement(control=control, round_limit=round_limit, specialists=specialists)
+    campaign = plan_campaign(plans, agreed.settled(has_person=HUMAN in players), players)
+    file = named_file(save) if save is not None else campaign_file()
+    _check_free(file, force)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    save_campaign(campaign, file)
+    for name in names:
+        if name.endswith(".toml") and Path(name).resolve().parent != file.resolve().parent:
+            # A scenario of one's own is looked for beside the record.
+            shutil.copyfile(name, file.parent / Path(name).name)
+    for line in match_lines(campaign, texts):
+        screen.say(line)
+    screen.quote(texts.say("campaign.begin-with", command=called("campaign", "go", *_named(file))))
+
+
+def _check_free(file: Path, force: bool) -> None:
+    """Refuse to overwrite a campaign that is not over, unless it is wished."""
+    if not force and is_there(file) and (file != campaign_file() or not _load(file).is_over):
+        raise Fault("campaign-there", file=file, command=called("campaign", "go", *_named(file)))
+
+
+@app.command(short_help="Play the next match, or go on with it.")
+def go(
+    file: FileArgument = None,
+    us: First = "",
+    germany: Second = "",
+    seed: Annotated[
+        str, typer.Option(metavar="NUMBER", help="A number that settles all dice and draws of the next match.")
+    ] = "",
+    everything: Annotated[bool, typer.Option("--all", help="Play all the matches that are left.")] = False,
+    plain: Plain = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the results.")] = False,
+) -> None:
+    """Play the next match of a campaign, or go on with the one under way; everything is saved after each decision."""
+    screen = Screen(plain or quiet)
+    path = _path(file)
+    campaign = _load(path)
+    if campaign.is_over:
+        raise Fault("campaign-finished", file=path, command=called("campaign", "show", *_named(path)))
+    if campaign.current is not None and seed:
+        raise Fault("not-with-resume", option="--seed")
+    _seat_anew(campaign, (us, germany))
+    while _play_match(campaign, path, screen, seed, quiet) and everything:
+        seed = str(int(seed) + 1) if seed else ""
+
+
+def _play_match(campaign: Campaign, path: Path, screen: Screen, seed: str, quiet: bool) -> bool:
+    """Play a match, tell the score after it, and return whether another follows; who leaves it leaves the command."""
+    texts = texts_to_read()
+    match = campaign.current or begin_next(campaign, check_seed(seed))
+    table = Table(match, screen, seat_computers(match), path, texts, CampaignFile(campaign))
+    table.is_saved = True
+    table.quiet = quiet
+    if quiet and table.persons:
+        raise Fault("quiet-person")
+    save_campaign(campaign, path)
+    status = run_match(table)
+    if not match.is_over:
+        raise typer.Exit(status)
+    screen.say(score_line(campaign, texts), style="bold")
+    if campaign.is_over:
+        screen.quote(texts.say("campaign.look-with", command=called("campaign", "show", *_named(path))))
+        return False
+    screen.say(leader_line(campaign, texts))
+    screen.quote(texts.say("campaign.next-with", command=called("campaign", "go", *_named(path))))
+    return True
+
+
+def _seat_anew(campaign: Campaign, wished: tuple[str, str]) -> None:
+    """Let others play from now on; in a match under way a bot stays what it is (R13.1)."""
+    seats = len(campaign.players) // 2
+    for side in range(2):
+        if not wished[side]:
+            continue
+        for number, name in enumerate(check_team(wished[side], seats, HUMAN)):
+            seat = 2 * number + side
+            match = campaign.current
+            if match is not None:
+                check_bot(match, seat, name)
+                match.players[seat] = name
+            campaign.players[seat] = name
+
+
+@app.command(short_help="Tell how a campaign stands.")
+def show(file: FileArgument = None, plain: Plain = False) -> None:
+    """Tell the matches of a campaign, its score and the roll of honour."""
+    texts, screen = texts_to_read(), Screen(plain)
+    path = _path(file)
+    campaign = _load(path)
+    for line in campaign_lines(campaign, texts):
+        screen.say(line)
+    if not campaign.is_over:
+        screen.quote(texts.say("campaign.next-with", command=called("campaign", "go", *_named(path))))
+
+
+@app.command(short_help="Tell a match of a campaign in words.")
+def replay(
+    number: Annotated[int, typer.Argument(metavar="NUMBER", min=1, help="Which match, counted from 1.")],
+    file: FileArgument = None,
+    to: Annotated[
+        int | None, typer.Option(metavar="NUMBER", min=0, help="Show the position after so many decisions.")
+    ] = None,
+    round_number: Annotated[
+        int | None, typer.Option("--round", metavar="NUMBER", min=1, help="Tell this round only.")
+    ] = None,
+    plain: Plain = False,
+) -> None:
+    """Tell a match of a campaign decision by decision, with nothing hidden; or show one position of it."""
+    campaign = _load(_path(file))
+    if number > len(campaign.matches):
+        raise Fault("no-such-match", number=number, last=len(campaign.matches))
+    replay_match(campaign.matches[number - 1], to, round_number, plain)
+
+
+@app.command("give-up", short_help="Give a campaign up.")
+def give_up(
+    side: Annotated[str, typer.Argument(metavar="SIDE", help="The side that gives it up, as in us or germany.")],
+    file: FileArgument = None,
+) -> None:
+    """Give a campaign up: the side has lost it, whatever the score, and resigns the match under way."""
+    texts, screen = texts_to_read(), Screen(plain=True)
+    path = _path(file)
+    campaign = _load(path)
+    if side not in campaign.factions:
+        raise Fault("unknown-side", found=printable(side), advice=advice(side, campaign.factions))
+    number = campaign.factions.index(side)
+    other = texts.say(f"side.{campaign.factions[1 - number]}")
+    if can_ask() and screen.ask(texts.say("campaign.sure", side=other)).lower() != texts.say("ui.yes"):
+        screen.say(texts.say("campaign.goes-on"))
+        return
+    campaign.give_up(number)
+    save_campaign(campaign, path)
+    screen.say(score_line(campaign, texts))
+
+
+@app.command(short_help="Let computer players fight campaigns, and count.")
+def trial(
+    first: Annotated[str, typer.Argument(metavar="PLAYER", help=f"A computer player: {', '.join(PLAYER_NAMES)}.")],
+    second: Annotated[str, typer.Argument(metavar="PLAYER", help="Another, or the same once more.")],
+    runs: Annotated[
+        int, typer.Option(metavar="NUMBER", min=1, help="How many pairs of campaigns, sides exchanged in the second.")
+    ] = 20,
+    scenarios: Annotated[str, typer.Option(metavar="SCENARIOS", help="As in ``bocage campaign new``.")] = "normandy",
+    start: Annotated[int, typer.Option(metavar="NUMBER", help="The first seed.")] = 0,
+    processes: Annotated[int, typer.Option(metavar="NUMBER", min=1, help="How many share the work.")] = 2,
+) -> None:
+    """Play campaigns between two computer players, each seed once with either side, and tell how they went."""
+    # The other commands need no processes, and the sooner start without.
+    from bocage.arena.campaigns import Trial, format_trial, play_trial  # noqa: PLC0415
+
+    names = [check_team(name, 1, "greedy")[0] for name in (first, second)]
+    if HUMAN in names:
+        raise Fault("trial-person")
+    trial = Trial((names[0], names[1]), tuple(find_run(scenarios)), range(start, start + runs))
+    typer.echo(format_trial(trial, play_trial(trial, processes)))
+
+
+def _path(file: Path | None) -> Path:
+    if file is not None:
+        return named_file(file)
+    if not campaign_file().exists():
+        raise Fault("no-campaign", file=campaign_file(), command=called("campaign", "new"))
+    return campaign_file()
+
+
+def _named(path: Path) -> list[str]:
+    return [] if path == campaign_file() else [str(path)]
+
+
+def _load(path: Path) -> Campaign:
+    try:
+        return load_campaign(path)
+    except RecordProblem as problem:
+        raise Fault("in-file", file=path, problem=problem) from None
