@@ -47,6 +47,16 @@ export function sourceOf(verb: string): "play_area" | "supply" {
   return verb === "inspire" ? "play_area" : "supply";
 }
 
+/** Whether an action takes as many cards as it says, rather than up to so many (R10.11). */
+export function takesAll(verb: string): boolean {
+  return verb === "air-support";
+}
+
+/** How many cards of a soldier are lost, in whichever of his side's piles (R15.1). */
+export function injuriesOf(piles: PilesSeen[], unit: string): number {
+  return piles.reduce((sum, each) => sum + (each.lost[unit] ?? 0), 0);
+}
+
 /** The soldier whose name stands on the top card of a kind. */
 export function soldierOf(piles: PilesSeen | undefined, card: string): string | undefined {
   return piles?.names?.[card]?.[0];
