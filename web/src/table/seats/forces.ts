@@ -1,7 +1,8 @@
 /** Who and what a side has beside its cards: soldiers, vehicles with their seats, structures, mines (R10, R15). */
 
+import { injuriesOf } from "../../board/injuries";
+import { unitKey } from "../../board/placing";
 import type { CounterSeen, PilesSeen, PositionSeen, ScenarioSeen, StructureSeen, UnitSeen, VehicleKind, VehicleSeen } from "../../protocol";
-import { injuriesOf } from "../session/piles";
 
 /** A kind of seat, and who sits there. */
 export interface Berth {
@@ -71,7 +72,7 @@ function soldiersOf(side: string, view: PositionSeen, scenario: ScenarioSeen, pi
       unit: { side, unit: card },
       counter: view.counters.find((each) => each.side === side && each.unit === card),
       isOut: isOut(card, side, view),
-      lost: injuriesOf(piles, card),
+      lost: injuriesOf(piles).get(unitKey({ side, unit: card })) ?? 0,
       left: leftOf(card, piles),
     }))
     .sort((one, other) => Number(one.isOut) - Number(other.isOut));

@@ -1,14 +1,13 @@
 /** How far a side has come on another way than by points. */
 
 import type { SideSeen } from "../../protocol";
-import { hasSingleSoldiers, unitName } from "../../words/names";
+import { isSingle, unitName } from "../../words/names";
 import { say } from "../../words/texts";
 
 /** How many of the enemy are left who would have to be pinned (R8.1, R15.8). */
 export function pinWords(enemy: SideSeen | undefined): string {
   const count = enemy?.rifles ?? 0;
-  const isSingle = enemy !== undefined && hasSingleSoldiers(enemy.side);
-  return isSingle ? say("web.table.pins-left-soldiers", { count }) : say("web.table.pins-left", { rifles: count });
+  return enemy !== undefined && isSingle(enemy.side) ? say("web.table.pins-left-soldiers", { count }) : say("web.table.pins-left", { rifles: count });
 }
 
 /** Whom of the enemy a side still has to neutralise (R15.8). */

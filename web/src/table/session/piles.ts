@@ -52,11 +52,6 @@ export function takesAll(verb: string): boolean {
   return verb === "air-support";
 }
 
-/** How many cards of a soldier are lost, in whichever of his side's piles (R15.1). */
-export function injuriesOf(piles: PilesSeen[], unit: string): number {
-  return piles.reduce((sum, each) => sum + (each.lost[unit] ?? 0), 0);
-}
-
 /** The soldier whose name stands on the top card of a kind. */
 export function soldierOf(piles: PilesSeen | undefined, card: string): string | undefined {
   return piles?.names?.[card]?.[0];
