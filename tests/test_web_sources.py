@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from bocage.data.loader import load_scenario, scenario_ids
+from bocage.data.package import package_folders
+from bocage.data.theatre import theatre
 from tests.english import ENGLISH
 from tools.web_types import FILE, format_types
 
@@ -23,6 +25,7 @@ CALL = re.compile(r'\bsay\(\s*"([^"]+)"\s*([,)])')
 QUOTED = re.compile(r'"((?:[a-z][a-z0-9-]*\.)+[a-z0-9_-]+)"')
 TEMPLATE = re.compile(r"`((?:[a-z][a-z0-9-]*\.)*[a-z0-9_-]*\$\{[^`]*)`")
 ARMY = re.compile(r"^  ([a-z]+): \{ look:", re.MULTILINE)
+SINGLE = re.compile(r"const SINGLE = (\[[^\]]+\])")
 HOLE = re.compile(r"\$\{[^}]*\}")
 OPENING, CLOSING = "([{", ")]}"
 
@@ -101,6 +104,14 @@ def test_every_army_that_takes_the_field_is_drawn() -> None:
     fielded = {faction for scenario in scenario_ids() for faction in load_scenario(scenario).factions}
 
     assert sorted(fielded - set(ARMY.findall((WEB / "src/art/armies.ts").read_text(encoding="utf-8")))) == []
+
+
+def test_whose_counters_are_single_soldiers_is_known() -> None:
+    found = SINGLE.search((WEB / "src/words/names.ts").read_text(encoding="utf-8"))
+    theatres = [theatre(name) for name in package_folders("theatres")]
+
+    assert found is not None
+    assert json.loads(found.group(1)) == [side for each in theatres if each.single_soldiers for side in each.factions]
 
 
 def test_names_of_values_are_read_from_a_call() -> None:

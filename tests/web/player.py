@@ -15,7 +15,7 @@ from tests.web.wire import Wire
 # Chooses among the offered actions.
 Policy = Callable[[list[ActionSeen]], ActionSeen]
 END_TURN = "end turn"
-DECIDING = ("bidding", "turn", "losing")
+DECIDING = ("bidding", "turn", "losing", "injuring")
 # Bids or dice over the board.
 SCENE = "[data-scene]"
 
@@ -142,8 +142,8 @@ class TablePlayer:
         expect(self.card(card)).to_have_attribute("aria-pressed", "true")
 
     def pick_line(self, action: ActionSeen) -> None:
-        # A card may have two lines of one verb; hunkering down stands on none.
-        line = f"{action.verb} {'' if action.line is None else action.line}"
+        # A card may have two lines of one verb, and a seat more of them; hunkering down stands on none.
+        line = f"{action.verb} {'seat ' if action.of_seat else ''}{'' if action.line is None else action.line}"
         self.press(self.orders.get_by_role("group").locator(f"[data-line^='{line}']"))
 
     @property

@@ -35,6 +35,7 @@ beforeEach(() => {
       return decision;
     },
     cards: CARDS,
+    vehicles: [],
     side: "us",
     play: (each) => played.push(each),
   });
@@ -162,4 +163,17 @@ test("a loss is asked for until it is put off, and can be asked for again", () =
 
   choosing.resume();
   expect(choosing.isOnSheet).toBe(true);
+});
+
+test("who is injured aboard is asked for before all else, and can be pointed at on the board as well", () => {
+  const aboard = ["tank-crewman-t", "tank-driver-t"].map((unit) => ({ ...counter(`italy ${unit} 5A`), aboard: "medium-tank" }));
+  seen = view({ phase: "injuring", counters: aboard, doing: { card: "sapper", verb: "antitank", left: 0 } });
+  actions = aboard.map(({ side, unit }) => action(`injure ${side} ${unit}`, { card: undefined, verb: "injure", unit: { side, unit } }));
+  expect([choosing.isOnSheet, choosing.parts]).toEqual([true, []]);
+
+  choosing.putOff();
+  expect(choosing.offers.map((each) => each.unit?.unit)).toEqual(["tank-crewman-t", "tank-driver-t"]);
+  choosing.pickTarget(choosing.targets[1]!.key);
+
+  expect(played).toEqual([actions[1]]);
 });

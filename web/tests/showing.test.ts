@@ -95,3 +95,22 @@ test("a jump drops whatever was to be shown", () => {
 
   expect([showing.message?.number, showing.scene, showing.isTelling]).toEqual([2, null, false]);
 });
+
+test("what came of a roll is told with it, up to the next roll", () => {
+  const truck = { side: "lrdg", unit: "patrol-truck" };
+  showing.tell(
+    message(1),
+    steps(
+      { name: "mine-triggered", unit: truck },
+      ROLLED,
+      { name: "disabled", unit: truck },
+      { name: "moved", unit: truck },
+      { ...ROLLED, success: false },
+      { name: "soldier-out", unit: { side: "lrdg", unit: "scout" } },
+    ),
+  );
+
+  expect(showing.scene).toMatchObject({ after: [{ name: "disabled" }] });
+  showing.skip();
+  expect(showing.scene).toMatchObject({ after: [{ name: "soldier-out" }] });
+});

@@ -24,6 +24,8 @@ export interface Offer {
   removes?: boolean | undefined;
   // It is reached by an aircraft.
   air?: AirReach | undefined;
+  // It is a step over a mine: the chance is one against whoever takes it.
+  danger?: boolean | undefined;
   // Its name for screen readers and tooltips: "Attack Scouts B: 4 + cover 1 + range 2 = 7, 1 die, 40 %".
   label: string;
   // Shown at the target: "40 %".

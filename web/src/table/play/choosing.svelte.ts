@@ -1,16 +1,18 @@
 /** How the player gets from the offered actions to one of them: card, line, target. */
 
 import type { Offer } from "../../board/offer";
-import type { ActionSeen, CardSeen, CounterSeen, PositionSeen, UnitSeen } from "../../protocol";
+import type { ActionSeen, CardSeen, CounterSeen, PositionSeen, UnitSeen, VehicleKind } from "../../protocol";
 import { cardName } from "../../words/names";
 import { say } from "../../words/texts";
-import { directAction, leadsOn, type PlayableLine, linesOf, offerOf, type Target, targetsOf, unitOf } from "./actions";
+import { directAction, type PlayableLine, linesOf, sittingOf, unitOf } from "./lines";
+import { leadsOn, offerOf, standingIn, type Target, targetsOf } from "./aiming";
 
 /** What is offered, and where a choice goes: the session. */
 interface Source {
   readonly view: PositionSeen | null;
   readonly actions: ActionSeen[];
   readonly cards: CardSeen[];
+  readonly vehicles: VehicleKind[];
   readonly side: string;
   // Whose decision it is and which: choices made before another are over, and nobody at the same screen finds them.
   readonly decision: string;
@@ -31,6 +33,9 @@ export class Choosing {
   readonly #isCurrent = $derived.by(() => this.#decision === this.#source.decision);
   /** What can be lost, of which one must be chosen; nothing else is asked meanwhile. */
   readonly losses = $derived.by(() => this.#source.actions.filter((each) => each.verb === "lose"));
+  /** Those in a vehicle that was hit, of whom one must be chosen; nothing else is asked meanwhile either. */
+  readonly injuries = $derived.by(() => this.#source.actions.filter((each) => each.verb === "injure"));
+  readonly #isHit = $derived.by(() => this.losses.length > 0 || this.injuries.length > 0);
   /** The bids that can be made. */
   readonly bids = $derived.by(() => this.#source.actions.filter((each) => each.verb === "bid"));
   /** The card that is chosen; one that can no longer be played is not. */
@@ -40,7 +45,7 @@ export class Choosing {
   readonly verb = $derived.by(() => this.line?.verb ?? "");
   /** Parts of an action under way: they play no card of the hand. */
   readonly parts = $derived.by(() =>
-    this.#source.view?.doing === undefined || this.losses.length > 0 ? [] : this.#source.actions,
+    this.#source.view?.doing === undefined || this.#isHit ? [] : this.#source.actions,
   );
   /** The cards that can be taken now, in the line chosen or the action under way. */
   readonly takes = $derived.by(() => {
@@ -56,7 +61,7 @@ export class Choosing {
   readonly several = $derived.by(() => (this.#isCurrent ? this.#several : []));
   /** Whether what is to be chosen lies on a sheet over the table. */
   readonly isOnSheet = $derived.by(
-    () => (this.losses.length > 0 && !this.isPutOff) || this.several.length > 0 || this.takes.length > 0,
+    () => (this.#isHit && !this.isPutOff) || this.several.length > 0 || this.takes.length > 0,
   );
   /** The counter that is to be led on, once it is chosen. */
   readonly led = $derived.by(() => (this.#isCurrent ? this.#led : undefined));
@@ -66,7 +71,7 @@ export class Choosing {
   }
 
   isPlayable(card: string): boolean {
-    if (!card || this.#source.view?.doing !== undefined || this.losses.length > 0) return false;
+    if (!card || this.#source.view?.doing !== undefined || this.#isHit) return false;
     return this.#source.actions.some((each) => each.card === card);
   }
 
@@ -121,7 +126,7 @@ export class Choosing {
 
   /** Puts the choice of cards aside, to look at the board; `resume` brings it back. */
   putOff(): void {
-    if (this.parts.length > 0 || this.losses.length > 0) {
+    if (this.parts.length > 0 || this.#isHit) {
       this.#begin();
       this.#isPutOff = true;
     } else this.#line = "";
@@ -150,20 +155,30 @@ export class Choosing {
 
   #linesOf(id: string): PlayableLine[] {
     const card = this.#source.cards.find((each) => each.card === id);
-    return card === undefined || this.bids.length > 0 ? [] : linesOf(this.#source.actions, card);
+    if (card === undefined || this.bids.length > 0) return [];
+    const { actions, side, view, vehicles } = this.#source;
+    return linesOf(actions, card, sittingOf(card, side, view?.counters ?? [], vehicles));
   }
 
   #targets(): Target[] {
-    const counters = this.#source.view?.counters ?? [];
-    const actions = this.parts.length > 0 ? this.parts : (this.line?.actions ?? pointable(this.lines));
-    return targetsOf(actions, counters, this.led);
+    // Who is hit aboard can be pointed at, too.
+    const begun = this.injuries.length > 0 ? this.injuries : this.parts;
+    const actions = begun.length > 0 ? begun : (this.line?.actions ?? pointable(this.lines));
+    return targetsOf(actions, standingIn(this.#source.view), this.led);
   }
 
   #offers(): Offer[] {
-    const counters = this.#source.view?.counters ?? [];
-    if (this.parts.length > 0 || this.card) return this.targets.map(offerOf);
-    if (this.pointed) return targetsOf(pointable(this.#linesOf(this.pointed)), counters).map(offerOf);
-    return this.bids.length > 0 ? [] : this.#ownCounters(counters);
+    const { view } = this.#source;
+    const playing = view?.doing?.card ?? (this.card || this.pointed);
+    const offered = (targets: Target[]) => targets.map((each) => offerOf(each, this.#aircraftOf(playing)));
+    if (this.parts.length > 0 || this.card || this.injuries.length > 0) return offered(this.targets);
+    if (this.pointed) return offered(targetsOf(pointable(this.#linesOf(this.pointed)), standingIn(view)));
+    return this.bids.length > 0 ? [] : this.#ownCounters(view?.counters ?? []);
+  }
+
+  /** Whose aircraft a card is; nothing where it is none. */
+  #aircraftOf(id: string): string | undefined {
+    return this.#source.cards.find((each) => each.card === id)?.aircraft ? this.#source.side : undefined;
   }
 
   /** One's own counters with a card that can be played, be it a specialist's: choosing one chooses the card. */

@@ -1,13 +1,15 @@
 /** What to do now, in one sentence. */
 
+import type { ActionSeen } from "../../protocol";
 import { cardName, seatName, sideName, unitName, verbName } from "../../words/names";
 import { say } from "../../words/texts";
 import { sourceOf } from "../session/piles";
 import type { Session } from "../session/session.svelte";
 import type { Choosing } from "./choosing.svelte";
+import { isEdgeChosen } from "./lines";
 
 export interface Status {
-  state: "bidding" | "turn" | "losing" | "waiting" | "over";
+  state: "bidding" | "turn" | "losing" | "injuring" | "waiting" | "over";
   text: string;
 }
 
@@ -22,6 +24,7 @@ export function statusOf(session: Session, choosing: Choosing): Status {
   if (!seat || !view.deciders.includes(seat)) return { state: "waiting", text: waiting(session) };
   if (view.phase === "bidding") return { state: "bidding", text: bidding(choosing) };
   if (view.phase === "losing") return { state: "losing", text: losing(session) };
+  if (view.phase === "injuring") return { state: "injuring", text: injuring(session) };
   return { state: "turn", text: view.doing === undefined ? playing(session, choosing) : goingOn(session, choosing) };
 }
 
@@ -36,7 +39,12 @@ export function outcome(session: Session): string {
 
 /** The unit that loses a card of its owner's choice. */
 function losing({ view }: Session): string {
-  return say("web.table.do-lose", { unit: view?.losing ? unitName(view.losing.unit.unit) : "" });
+  return say("web.table.do-lose", { unit: view?.losing ? unitName(view.losing.unit.unit, view.losing.unit.side) : "" });
+}
+
+/** The vehicle that was hit, and in which somebody is injured by choice (R15.5). */
+function injuring({ view }: Session): string {
+  return say("web.table.do-injure", { vehicle: view?.injuring ? unitName(view.injuring.vehicle.unit, view.injuring.vehicle.side) : "" });
 }
 
 function bidding(choosing: Choosing): string {
@@ -50,12 +58,20 @@ function playing(session: Session, choosing: Choosing): string {
     return session.isHotSeat ? say("web.table.do-turn-seat", { seat: seatName(session.seat) }) : say("web.table.do-turn");
   }
   const names = { card: cardName(card), verb: verb ? verbName(verb) : "" };
-  if (led) return say("web.table.do-lead", { ...names, unit: unitName(led.unit) });
+  if (led) return say("web.table.do-lead", { ...names, unit: unitName(led.unit, led.side) });
   if (line === undefined) return say("web.table.do-card", names);
   const first = line.actions[0];
   if (first?.victim !== undefined) return say("web.table.do-victim", names);
   if (first?.taken !== undefined) return say("web.table.do-taken", { ...names, pile: sourceName(verb) });
-  return say(first?.unit === undefined ? "web.table.do-tile" : "web.table.do-unit", names);
+  return say(`web.table.${asked(line.actions)}`, names);
+}
+
+/** What is to be chosen next for a line, told by what its actions name. */
+function asked(actions: ActionSeen[]): string {
+  if (actions.some((each) => each.unit !== undefined)) return "do-unit";
+  if (actions.some(isEdgeChosen)) return "do-edge";
+  if (actions.some((each) => each.berth !== undefined)) return "do-seat";
+  return actions.some((each) => each.vehicle !== undefined && each.tile === undefined) ? "do-leave" : "do-tile";
 }
 
 /** The next part of an action under way, told by what its actions are. */
@@ -63,12 +79,19 @@ function goingOn(session: Session, choosing: Choosing): string {
   const doing = session.view!.doing!;
   const verbs = choosing.parts.map((each) => each.verb);
   const verb = verbName(doing.verb);
-  if (verbs.includes("take")) return say("web.table.do-take", { verb, left: doing.left, pile: sourceName(doing.verb) });
+  if (verbs.includes("take")) {
+    const told = verbs.includes("stop") ? "web.table.do-take" : "web.table.do-take-all";
+    return say(told, { verb, left: doing.left, pile: sourceName(doing.verb) });
+  }
+  if (verbs.includes("survey")) return say("web.table.do-survey", { verb });
+  if (verbs.includes("next-mine")) {
+    return say(choosing.parts.some((each) => each.removes) ? "web.table.do-mine-remove" : "web.table.do-mine-lay", { verb });
+  }
   if (verbs.includes("draw")) return say("web.table.do-draw", { verb });
   if (verbs.includes("hit")) return say(doing.verb === "blast" ? "web.table.do-hit" : "web.table.do-hit-next", { verb });
   if (verbs.includes("join")) return say("web.table.do-join", { verb });
   if (doing.unit === undefined) return say("web.table.do-step-card");
-  return say("web.table.do-step", { unit: unitName(doing.unit.unit) });
+  return say("web.table.do-step", { unit: unitName(doing.unit.unit, doing.unit.side) });
 }
 
 /** The pile that cards are taken from, within a sentence. */

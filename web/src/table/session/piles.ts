@@ -47,6 +47,11 @@ export function sourceOf(verb: string): "play_area" | "supply" {
   return verb === "inspire" ? "play_area" : "supply";
 }
 
+/** Whether an action takes as many cards as it says, rather than up to so many (R10.11). */
+export function takesAll(verb: string): boolean {
+  return verb === "air-support";
+}
+
 /** The soldier whose name stands on the top card of a kind. */
 export function soldierOf(piles: PilesSeen | undefined, card: string): string | undefined {
   return piles?.names?.[card]?.[0];

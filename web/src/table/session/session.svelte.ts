@@ -32,6 +32,8 @@ export class Session {
   readonly scenario = $derived.by(() => this.#scenarios.find((each) => each.scenario === this.table?.scenario));
   /** All cards that may come into the match. */
   readonly cards = $derived.by(() => this.scenario?.cards ?? []);
+  /** The vehicles with seats of the match, by what is printed on them. */
+  readonly vehicles = $derived.by(() => this.scenario?.vehicles ?? []);
   readonly message = $derived.by(() => this.showing.message);
   readonly view = $derived.by<PositionSeen | null>(() => this.message?.view ?? null);
   /** The story so far, no further than it has been shown. */

@@ -5,5 +5,6 @@ import type { PileName } from "./piles";
 export type SheetShown =
   | { name: "menu" | "help" | "keys" | "resign" | "give-seat" | "end-turn" | "end" }
   | { name: "seat"; seat: string }
+  | { name: "forces"; side: string }
   | { name: "solo-cards"; card: string }
   | { name: "pile"; seat: string; pile: PileName };

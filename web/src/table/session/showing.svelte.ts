@@ -8,6 +8,8 @@ export interface DiceScene extends Rolled {
   verb: string;
   attacker?: UnitSeen;
   unit?: UnitSeen;
+  // What came of it, beside hit or miss.
+  after: EventSeen[];
 }
 
 export interface BidScene {
@@ -127,11 +129,16 @@ function scenesOf(steps: ChangeSeen[]): SingleScene[] {
     const taken = events.find((each) => each.name === "initiative-taken");
     const shown = bids.map((each) => ({ seat: each.seat ?? "", card: each.card }));
     const reveal: BidScene[] = bids.length > 0 ? [{ kind: "bids", bids: shown, side: taken?.side ?? "" }] : [];
-    return [...reveal, ...events.filter((each) => each.name === "rolled").map(diceScene)];
+    const rolls = events.flatMap((each, at) => (each.name === "rolled" ? [diceScene(each, events.slice(at + 1))] : []));
+    return [...reveal, ...rolls];
   });
 }
 
-function diceScene(event: EventSeen): DiceScene {
+// What a roll may lead to that nobody would see from hit or miss.
+const AFTER = ["disabled", "destroyed", "demolished", "soldier-out", "injury-open"];
+
+function diceScene(event: EventSeen, later: EventSeen[]): DiceScene {
+  const next = later.findIndex((each) => each.name === "rolled");
   return {
     kind: "dice",
     verb: event.verb ?? "attack",
@@ -140,5 +147,6 @@ function diceScene(event: EventSeen): DiceScene {
     needed: event.defence ?? 0,
     dice: event.dice ?? [],
     success: event.success ?? false,
+    after: (next < 0 ? later : later.slice(0, next)).filter((each) => AFTER.includes(each.name)),
   };
 }

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 
-import { directAction, leadsOn, lineLabel, linesOf, offerOf, plainActions, targetLabel, targetsOf } from "../src/table/play/actions";
+import { directAction, lineLabel, linesOf, plainActions, seatWords, sittingOf } from "../src/table/play/lines";
 import { action, card, counter } from "./things";
-
-const ODDS = { base: 4, cover: 1, range: 2, total: 7, dice: 1, chance: 0.4 };
 
 test("lines stand in the order printed on the card, what no line says behind them", () => {
   const rifleman = card("rifleman-a", "move 1", "attack 2", "control");
@@ -58,53 +56,54 @@ test("what stands nowhere on the board is left to buttons", () => {
   expect(plainActions(undefined)).toEqual([]);
 });
 
-test("actions on one tile or counter are one target", () => {
-  const scout = { side: "germany", unit: "scout-b" };
+const TRUCK = {
+  vehicle: "patrol-truck",
+  title: "patrol-truck",
+  side: "lrdg",
+  armour: 4,
+  berths: [
+    { berth: "driver", lines: [{ verb: "drive", value: 2 }] },
+    { berth: "gunner", lines: [{ verb: "attack", value: 2 }] },
+  ],
+};
+
+test("the seat of a card's soldier is found by his counter, and on foot there is none", () => {
+  const sergeant = card("sergeant", "move 1", "attack 1");
+  const gunner = { ...counter("lrdg sergeant 5A"), aboard: "patrol-truck", berth: "gunner" };
+
+  const sitting = sittingOf(sergeant, "lrdg", [gunner], [TRUCK]);
+
+  expect(sitting).toMatchObject({ vehicle: { side: "lrdg", unit: "patrol-truck" }, lines: [{ verb: "attack", value: 2 }] });
+  expect(seatWords(sitting!)).toBe("gunner of the Patrol Truck");
+  expect(sittingOf(sergeant, "lrdg", [counter("lrdg sergeant 5A")], [TRUCK])).toBeUndefined();
+  expect(sittingOf(sergeant, "italy", [gunner], [TRUCK])).toBeUndefined();
+});
+
+test("lines of the seat stand behind those of the card, with their own numbers", () => {
+  const sergeant = card("sergeant", "move 1", "attack 1");
+  const sitting = { vehicle: { side: "lrdg", unit: "patrol-truck" }, berth: "gunner", lines: TRUCK.berths[1]!.lines };
   const actions = [
-    action("rifleman-a move 3B", { tile: "3B" }),
-    action("rifleman-a charge 3B", { tile: "3B" }),
-    action("rifleman-a at 4A ready", { entering: "4A" }),
-    action("rifleman-a attack scout-b", { unit: scout }),
-    action("rifleman-a hunker"),
+    action("sergeant aboard attack 2 italy rifleman-a", { verb: "attack", line: 0, of_seat: true }),
+    action("sergeant attack italy rifleman-a", { line: 1 }),
+    action("sergeant hunker"),
   ];
 
-  const targets = targetsOf(actions, [counter("germany scout-b 5A")]);
+  const lines = linesOf(actions, sergeant, sitting);
 
-  expect(targets.map(({ tile, unit, actions }) => [tile, unit?.unit, actions.length])).toEqual([
-    ["3B", undefined, 2],
-    ["4A", undefined, 1],
-    ["5A", "scout-b", 1],
+  expect(lines.map(({ verb, value, seat }) => [verb, value, seat?.berth])).toEqual([
+    ["attack", 1, undefined],
+    ["hunker", 0, undefined],
+    ["attack", 2, "gunner"],
   ]);
+  expect(new Set(lines.map((each) => each.key)).size).toBe(3);
 });
 
-test("a counter that is led is chosen first, and then its tile", () => {
-  const unit = { side: "us", unit: "scout-b" };
-  const actions = ["3B", "4A"].map((tile) => action(`guide guide scout-b ${tile}`, { unit, tile }));
-  const counters = [counter("us scout-b 2B")];
+test("what needs a vehicle or an edge to be pointed at is not taken at once", () => {
+  const line = (each: ReturnType<typeof action>) => ({ key: "", verb: "", value: 0, actions: [each] });
+  const truck = { side: "lrdg", unit: "patrol-truck" };
+  const repair = action("engineer repair patrol-truck", { unit: truck, vehicle: truck });
+  const leave = action("engineer move leave", { vehicle: truck });
+  const mine = action("sapper mine 5A place anti-armour", { tile: "5A", edge: ["5A", "6B"], mine: "anti-armour" });
 
-  const [first, ...others] = targetsOf(actions, counters);
-
-  expect(others).toEqual([]);
-  expect(first?.tile).toBe("2B");
-  expect(leadsOn(first!)).toBe(true);
-  expect(leadsOn(targetsOf(actions.slice(1), counters)[0]!)).toBe(false);
-  expect(targetsOf(actions, counters, unit).map((each) => each.tile)).toEqual(["3B", "4A"]);
-});
-
-test("a target with odds shows the chance and the sum, and is called by its counter", () => {
-  const unit = { side: "germany", unit: "scout-b" };
-  const attack = action("rifleman-a attack scout-b", { unit, odds: ODDS });
-  const [target] = targetsOf([attack], [counter("germany scout-b 5A")]);
-
-  expect(offerOf(target!)).toMatchObject({ tile: "5A", unit, label: attack.words, detail: "4 + 1 + 2 = 7" });
-  expect(offerOf(target!).badge).toContain("40");
-  expect(targetLabel(target!)).toContain("5A");
-});
-
-test("a target of several actions tells how many there are", () => {
-  const actions = ["move", "charge", "stalk"].map((verb) => action(`rifleman-a ${verb} 3B`, { tile: "3B" }));
-  const [target] = targetsOf(actions, []);
-
-  expect(targetLabel(target!)).toMatch(/3B.*3/);
-  expect(offerOf(target!).badge).toBeUndefined();
+  expect([repair, leave, mine].map((each) => directAction(line(each)))).toEqual([undefined, undefined, undefined]);
 });
