@@ -9,11 +9,11 @@ from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import DISCARD, HAND, TURN
 from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook
-from bocage.players.plays import play_worth
+from bocage.players.reckoning import Reckoning
 from bocage.players.weights import UNKNOWN
 
 
-def choose_bid(state: State, seat: i64, ground: Ground, actions: vec[i64]) -> i64:
+def choose_bid(reckoning: Reckoning, state: State, seat: i64, ground: Ground, actions: vec[i64]) -> i64:
     """Return the bid that leaves the best hand, with what the marker would bring (R3.3)."""
     setup, weights = state.setup, ground.weights
     if len(actions) == 1:
@@ -26,8 +26,8 @@ def choose_bid(state: State, seat: i64, ground: Ground, actions: vec[i64]) -> i6
         imagined.turn_seat = seat
         imagined.turn = 0
         imagined.move_card(seat, kind, HAND, DISCARD)
-        outlook = Outlook(imagined, seat, ground)
-        plays, strongest = hand_worth(outlook)
+        outlook = reckoning.look(imagined, seat, ground)
+        plays, strongest = hand_worth(reckoning, outlook)
         chance = weights.win_bid[min(setup.initiative[kind], 9)]
         if state.initiative == outlook.side:
             chance += weights.holder
@@ -38,7 +38,7 @@ def choose_bid(state: State, seat: i64, ground: Ground, actions: vec[i64]) -> i6
     return best
 
 
-def hand_worth(outlook: Outlook) -> tuple[float, float]:
+def hand_worth(reckoning: Reckoning, outlook: Outlook) -> tuple[float, float]:
     """Return what the cards in hand can do this turn, all together and the best of them."""
     state, seat, setup = outlook.state, outlook.seat, outlook.state.setup
     best = vec[float]([0.0] * setup.kind_count)
@@ -46,7 +46,7 @@ def hand_worth(outlook: Outlook) -> tuple[float, float]:
         if action == setup.end_turn:
             continue
         kind = setup.action_kind[action]
-        best[kind] = max(best[kind], play_worth(outlook, action))
+        best[kind] = max(best[kind], reckoning.play_worth(outlook, action))
     total = strongest = 0.0
     for kind in range(setup.kind_count):
         count = state.count(seat, HAND, kind)

@@ -1,4 +1,4 @@
-"""Players by rules of thumb, which look at what each action brings and no further: greedy-1 and greedy-2."""
+"""Players by rules of thumb, which look at what each action brings and no further: greedy-1 to greedy-3."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from bocage.engine import Setup, State
 from bocage.engine.words.packed import append, vec
-from bocage.engine.words.terms import BIDDING, LOSING, NOBODY
+from bocage.engine.words.terms import BIDDING, INJURING, LOSING, NOBODY
 from bocage.players.bidding import choose_bid
 from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook
-from bocage.players.plays import part_worth, play_worth, timing
+from bocage.players.plays import NORMANDY
 from bocage.players.protocol import PackedPolicy
+from bocage.players.reckoning import Reckoning
 from bocage.players.roles import Roles
 from bocage.players.weights import UNKNOWN
 
@@ -20,12 +21,17 @@ class GreedyPolicy(PackedPolicy):
     """Takes the action that looks best at once; of equal ones the first.
 
     greedy-1 plays cards for the actions of the base game only, greedy-2 for those of the Reinforcements too (R9.3 to
-    R9.6); where there are none of these, both are the same player.
+    R9.6), greedy-3 for those of the desert as well (R10, R15); where there are none of these, all are the same player.
     """
 
-    def __init__(self, roles: Roles | None = None, *, reinforced: bool = False) -> None:
+    def __init__(
+        self, roles: Roles | None = None, *, reinforced: bool = False, desert: Reckoning | None = None
+    ) -> None:
         self.roles = roles or Roles()
         self.reinforced = reinforced
+        # How it weighs things among single soldiers; None if it cannot.
+        self.desert = desert
+        self._reckoning: Reckoning = NORMANDY
         # For each side, once it is asked.
         self._grounds: list[Ground] = []
 
@@ -36,16 +42,28 @@ class GreedyPolicy(PackedPolicy):
             return actions[0]
         ground = self._ground(state.setup, state.setup.side_of[seat])
         if state.phase == BIDDING:
-            return choose_bid(state, seat, ground, actions)
-        outlook = Outlook(state, seat, ground)
-        if state.doing != NOBODY:
-            return _best_part(outlook, actions)
-        return _best_play(outlook, actions if self.reinforced else _of_base_game(state.setup, actions))
+            return choose_bid(self._reckoning, state, seat, ground, actions)
+        outlook = self._reckoning.look(state, seat, ground)
+        if state.doing != NOBODY or state.phase == INJURING:
+            return _best_part(self._reckoning, outlook, actions)
+        return _best_play(self._reckoning, outlook, actions if self.reinforced else _of_base_game(state.setup, actions))
 
     def _ground(self, setup: Setup, side: i64) -> Ground:
         if not self._grounds or self._grounds[0].setup is not setup:
-            self._grounds = [Ground(setup, self.roles.of(setup, number)) for number in range(2)]
+            self._reckoning = self._reckoning_for(setup)
+            self._grounds = [self._reckoning.survey(setup, self.roles.of(setup, number)) for number in range(2)]
         return self._grounds[side]
+
+    def _reckoning_for(self, setup: Setup) -> Reckoning:
+        if not setup.single_soldiers:
+            return NORMANDY
+        if self.desert is None:
+            raise NotAmongSoldiers("greedy-1 and greedy-2 know nothing of single soldiers; ask greedy-3.")
+        return self.desert
+
+
+class NotAmongSoldiers(Exception):
+    """A player is asked about a theatre whose actions it does not know (R15.1)."""
 
 
 def _of_base_game(setup: Setup, actions: vec[i64]) -> vec[i64]:
@@ -57,17 +75,17 @@ def _of_base_game(setup: Setup, actions: vec[i64]) -> vec[i64]:
     return out
 
 
-def _best_part(outlook: Outlook, actions: vec[i64]) -> i64:
+def _best_part(reckoning: Reckoning, outlook: Outlook, actions: vec[i64]) -> i64:
     """Return the best way to go on with the action under way."""
     best, best_worth = actions[0], UNKNOWN
     for action in actions:
-        worth = part_worth(outlook, action)
+        worth = reckoning.part_worth(outlook, action)
         if worth > best_worth:
             best, best_worth = action, worth
     return best
 
 
-def _best_play(outlook: Outlook, actions: vec[i64]) -> i64:
+def _best_play(reckoning: Reckoning, outlook: Outlook, actions: vec[i64]) -> i64:
     """Return the best play of the card whose turn it is: the best use of each card, then their order.
 
     A card not played is discarded all the same (R3.4), so every use that brings anything is made.
@@ -79,14 +97,14 @@ def _best_play(outlook: Outlook, actions: vec[i64]) -> i64:
         if action == setup.end_turn:
             continue
         kind = setup.action_kind[action]
-        worth = play_worth(outlook, action)
+        worth = reckoning.play_worth(outlook, action)
         if worth > worths[kind]:
             best[kind], worths[kind] = action, worth
     chosen, highest = setup.end_turn, UNKNOWN
     for kind in range(setup.kind_count):
         if best[kind] == NOBODY:
             continue
-        order = worths[kind] + timing(outlook, best[kind])
+        order = worths[kind] + reckoning.timing(outlook, best[kind])
         if order > highest:
             chosen, highest = best[kind], order
     return chosen

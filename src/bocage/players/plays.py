@@ -6,36 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.engine import FACTS, legal_packed
-from bocage.engine.words.packed import vec
-from bocage.engine.words.terms import HAND, NOBODY, NOWHERE, PLAY_AREA
+from bocage.engine.words.terms import NOWHERE, PLAY_AREA
 from bocage.players.fire import blast_hit_worth, blast_worth, fire_worth, grenade_worth, suppress_worth
 from bocage.players.outlook import Outlook
-from bocage.players.worth_of_leaders import bolster_worth, command_worth, conceal_worth, hunker_worth, take_worth
-from bocage.players.worth_of_tiles import post_worth, reach_worth, step_worth
+from bocage.players.reckoning import EARLY, LATE, Reckoning, Worth
+from bocage.players.worth_of_leaders import bolster_worth, command_worth, conceal_worth, take_worth
+from bocage.players.worth_of_tiles import step_worth
 
 # To draw is always better than to stop.
 DRAW_WORTH: Final = 1.0
 # Of two first targets of a Blast the better one: all are hit in the end.
 FIRST_TARGET: Final = 0.01
-# Cards that bring new cards go first, those that wait for what others leave go last.
-EARLY: Final = 3.0
-LATE: Final = -50.0
-
-
-class Worth:
-    """What a verb is worth; every verb on a card that the player can play must have one."""
-
-    # When a card played for it has its turn.
-    timing: float = 0.0
-
-    def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
-        """Return what the action brings to a card whose unit stands here."""
-        raise NotImplementedError
-
-    def part(self, outlook: Outlook, action: i64) -> float:
-        """Return what it brings to go on with this action; to stop brings nothing."""
-        raise NotImplementedError
 
 
 class StepWorth(Worth):
@@ -104,7 +85,7 @@ class FireWorth(Worth):
     def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
         """Return what the attack brings."""
         setup = outlook.state.setup
-        return fire_worth(outlook, _dice(outlook, action), here, setup.target_of(action, outlook.side))
+        return fire_worth(outlook, dice_of(outlook, action), here, setup.target_of(action, outlook.side))
 
 
 class SuppressWorth(Worth):
@@ -113,7 +94,7 @@ class SuppressWorth(Worth):
     def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
         """Return what the fire brings."""
         setup = outlook.state.setup
-        return suppress_worth(outlook, _dice(outlook, action), here, setup.target_of(action, outlook.side))
+        return suppress_worth(outlook, dice_of(outlook, action), here, setup.target_of(action, outlook.side))
 
 
 class GrenadeWorth(Worth):
@@ -122,7 +103,7 @@ class GrenadeWorth(Worth):
     def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
         """Return what it brings on all counters of the tile."""
         target = outlook.state.setup.target_of(action, outlook.side)
-        return grenade_worth(outlook, _dice(outlook, action), here, outlook.state.where(target))
+        return grenade_worth(outlook, dice_of(outlook, action), here, outlook.state.where(target))
 
     def part(self, outlook: Outlook, action: i64) -> float:
         """Return what the attack on one more counter brings."""
@@ -193,7 +174,7 @@ class BolsterWorth(Worth):
 
     def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
         """Return what the cards bring."""
-        return bolster_worth(outlook, outlook.state.setup.action_taken[action], _dice(outlook, action))
+        return bolster_worth(outlook, outlook.state.setup.action_taken[action], dice_of(outlook, action))
 
     def part(self, outlook: Outlook, action: i64) -> float:
         """Return what one more card brings."""
@@ -207,72 +188,40 @@ class InspireWorth(Worth):
 
     def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
         """Return what the card would bring in hand again."""
-        return _again_worth(outlook, outlook.state.setup.action_taken[action])
+        return self.reckoning.worth_in_hand(outlook, outlook.state.setup.action_taken[action], PLAY_AREA)
 
     def part(self, outlook: Outlook, action: i64) -> float:
         """Return what one more card would bring in hand again."""
-        return _again_worth(outlook, outlook.state.setup.action_kind[action])
+        return self.reckoning.worth_in_hand(outlook, outlook.state.setup.action_kind[action], PLAY_AREA)
 
 
-WORTHS: Final[dict[str, Worth]] = {
-    "move": StepWorth(),
-    "guide": GuideWorth(),
-    "scout": ScoutWorth(),
-    "stalk": StepWorth(),
-    "bolster": BolsterWorth(),
-    "command": CommandWorth(),
-    "conceal": ConcealWorth(),
-    "control": ControlWorth(),
-    "inspire": InspireWorth(),
-    "recon": ReconWorth(),
-    "target": TargetWorth(),
-    "attack": FireWorth(),
-    "suppress": SuppressWorth(),
-    "blast": BlastWorth(),
-    "advance": AdvanceWorth(),
-    "antitank": FireWorth(),
-    "grenade": GrenadeWorth(),
-}
-# By the number of the verb; those that stand on no card, and those of the desert, raise if they are asked.
-_BY_NUMBER: Final[vec[Worth]] = vec[Worth]([WORTHS.get(facts.name, Worth()) for facts in FACTS])
+def worths_of_units() -> dict[str, Worth]:
+    """Return a worth for each verb on the cards of units."""
+    return {
+        "move": StepWorth(),
+        "guide": GuideWorth(),
+        "scout": ScoutWorth(),
+        "stalk": StepWorth(),
+        "bolster": BolsterWorth(),
+        "command": CommandWorth(),
+        "conceal": ConcealWorth(),
+        "control": ControlWorth(),
+        "inspire": InspireWorth(),
+        "recon": ReconWorth(),
+        "target": TargetWorth(),
+        "attack": FireWorth(),
+        "suppress": SuppressWorth(),
+        "blast": BlastWorth(),
+        "advance": AdvanceWorth(),
+        "antitank": FireWorth(),
+        "grenade": GrenadeWorth(),
+    }
 
 
-def play_worth(outlook: Outlook, action: i64) -> float:
-    """Return what it is worth to play a card for an action; the placing of its unit counts too (R4.6)."""
-    state, setup = outlook.state, outlook.state.setup
-    kind = setup.action_kind[action]
-    unit = state.unit(outlook.side, kind)
-    if action == setup.hunker + kind:
-        return hunker_worth(outlook, unit)
-    worth = _BY_NUMBER[setup.action_verb[action]] if action != setup.ready + kind else None
-    if unit == NOBODY:
-        return 0.0 if worth is None else worth.play(outlook, action, unit, NOWHERE)
-    here = state.where(unit)
-    if worth is None:
-        return _ready_worth(outlook, unit, here, kind)
-    placed = 0.0
-    if here == NOWHERE:
-        here = setup.entry_tile(unit, action)
-        plays = max(0, outlook.plays(kind) - 1)
-        placed = outlook.weights.place + max(0.0, post_worth(outlook, unit, here, plays))
-    return placed + worth.play(outlook, action, unit, here)
+NORMANDY: Final = Reckoning(worths_of_units())
 
 
-def timing(outlook: Outlook, action: i64) -> float:
-    """Return when a card played for an action has its turn."""
-    setup = outlook.state.setup
-    return _BY_NUMBER[setup.action_verb[action]].timing if setup.action_line[action] != NOBODY else 0.0
-
-
-def part_worth(outlook: Outlook, action: i64) -> float:
-    """Return what it brings to go on with the action under way: a step, a card, a target; to stop brings nothing."""
-    state, setup = outlook.state, outlook.state.setup
-    if action == setup.stop:
-        return 0.0
-    return _BY_NUMBER[setup.all_lines[state.doing].verb].part(outlook, action)
-
-
-def _dice(outlook: Outlook, action: i64) -> i64:
+def dice_of(outlook: Outlook, action: i64) -> i64:
     """Return the number on the line of an action: dice, or cards."""
     setup = outlook.state.setup
     return setup.all_lines[setup.action_line[action]].value
@@ -282,25 +231,3 @@ def _moved_worth(outlook: Outlook, scouts: bool, unit: i64, start: i64, tile: i6
     setup = outlook.state.setup
     plays = outlook.plays(setup.unit_kinds[unit % setup.unit_count])
     return step_worth(outlook, scouts, unit, start, tile, plays)
-
-
-def _ready_worth(outlook: Outlook, unit: i64, here: i64, kind: i64) -> float:
-    """Return what it is worth to ready a unit: more if it stands before a prize and can act again (R4.5)."""
-    worth = outlook.weights.ready
-    if outlook.state.setup.is_rifle[unit]:
-        plays = max(0, outlook.plays(kind) - 1)
-        worth += reach_worth(outlook, unit, here, plays) * outlook.weights.ready_reach
-    return worth
-
-
-def _again_worth(outlook: Outlook, kind: i64) -> float:
-    """Return what a card of the play area would bring if it were in hand again (R6.5)."""
-    imagined = outlook.state.copy()
-    imagined.doing = NOBODY
-    imagined.move_card(outlook.seat, kind, PLAY_AREA, HAND)
-    again = Outlook(imagined, outlook.seat, outlook.ground)
-    worth = 0.0
-    for action in legal_packed(imagined, outlook.seat):
-        if imagined.setup.action_kind[action] == kind:
-            worth = max(worth, play_worth(again, action))
-    return worth

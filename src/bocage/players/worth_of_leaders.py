@@ -30,7 +30,7 @@ def take_worth(outlook: Outlook, kind: i64) -> float:
         worth = weights.take_rifle + (weights.take_special if setup.known_as[kind] != kind else 0.0)
     elif setup.has_scout[kind]:
         worth = weights.take_scout
-        if not _has_scouts(outlook):
+        if not has_scouts(outlook):
             worth += weights.take_lookout
     elif setup.is_armoured[unit]:
         worth = weights.take_vehicle
@@ -41,10 +41,10 @@ def take_worth(outlook: Outlook, kind: i64) -> float:
     else:
         worth = weights.take_sniper
     worth += ground.take_scarce[min(outlook.health(unit), 4)]
-    return worth - weights.dilution * float(_deck_size(outlook))
+    return worth - weights.dilution * float(deck_size(outlook))
 
 
-def _has_scouts(outlook: Outlook) -> bool:
+def has_scouts(outlook: Outlook) -> bool:
     """Return True if the seat has a card that scouts outside its supply."""
     setup = outlook.state.setup
     for kind in range(setup.kind_count):
@@ -53,7 +53,7 @@ def _has_scouts(outlook: Outlook) -> bool:
     return False
 
 
-def _deck_size(outlook: Outlook) -> i64:
+def deck_size(outlook: Outlook) -> i64:
     """Return how many cards the seat has outside its supply."""
     state, seat = outlook.state, outlook.seat
     return state.size(seat, DECK) + state.size(seat, HAND) + state.size(seat, DISCARD) + state.size(seat, PLAY_AREA)

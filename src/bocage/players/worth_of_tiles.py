@@ -76,16 +76,16 @@ def step_worth(outlook: Outlook, scouts: bool, unit: i64, here: i64, tile: i64, 
     if outlook.state.setup.is_mortar[unit]:
         worth -= blast_worth(outlook, outlook.state.target(outlook.side))
     if scouts:
-        worth += _search_worth(outlook, tile) - _search_worth(outlook, here)
+        worth += search_worth(outlook, tile) - search_worth(outlook, here)
         if outlook.marks[tile] == UNSEEN:
-            worth += outlook.needs[tile] - _fog_cost(outlook)
+            worth += outlook.needs[tile] - fog_cost(outlook)
     return worth
 
 
 # Scouting
 
 
-def _fog_cost(outlook: Outlook) -> float:
+def fog_cost(outlook: Outlook) -> float:
     """Return what a Fog of War card in the own deck costs; nothing if there is none left to take (R5.3)."""
     state, fog = outlook.state, outlook.state.setup.fog
     if fog == NOBODY or not state.count(state.setup.fog_holder[outlook.seat], SUPPLY, fog):
@@ -93,7 +93,7 @@ def _fog_cost(outlook: Outlook) -> float:
     return outlook.weights.fog
 
 
-def _search_worth(outlook: Outlook, tile: i64) -> float:
+def search_worth(outlook: Outlook, tile: i64) -> float:
     """Return what it is worth to have Scouts on a tile: unseen tiles near by that are needed."""
     if not len(outlook.needs):
         _weigh_needs(outlook)
@@ -121,10 +121,10 @@ def _weigh_needs(outlook: Outlook) -> None:
             steps = outlook.ways.steps[number * ground.tiles + start]
             need = outlook.prospect(outlook.gains[number], 0, steps) * outlook.weights.need
             if need > 0.0:
-                _spread_need(outlook, unseen, start, ground.objectives[number], need)
+                spread_need(outlook, unseen, start, ground.objectives[number], need)
 
 
-def _spread_need(outlook: Outlook, unseen: vec[i64], start: i64, objective: i64, need: float) -> None:
+def spread_need(outlook: Outlook, unseen: vec[i64], start: i64, objective: i64, need: float) -> None:
     """Note the need on every unseen tile of the straight ways from a start to an objective."""
     needs, distance, tiles = outlook.needs, outlook.state.setup.distance, outlook.ground.tiles
     straight = distance[start * tiles + objective]
