@@ -9,6 +9,7 @@ from bocage.players import GreedyPolicy, Policy, RandomPolicy, TakerPolicy
 from bocage.roster import (
     PLAYER_NAMES,
     ROSTER,
+    TRIALS,
     UnknownPlayer,
     _ByView,
     difficulty_of,
@@ -87,6 +88,13 @@ def test_the_strongest_are_offered_first_and_old_versions_are_not() -> None:
     assert [listed.strength for listed in offered] == sorted((listed.strength for listed in offered), reverse=True)
     assert [listed.name for listed in offered if listed.kind == "computer"] == ["greedy", "taker", "random"]
     assert names_of("solo") == ["solo:easy", "solo:normal", "solo:hard"]
+
+
+def test_trials_are_for_measuring_only() -> None:
+    for name in TRIALS:
+        assert type(make_policy(name, 1)) is GreedyPolicy
+        with pytest.raises(UnknownPlayer):
+            find_player(name)
 
 
 @rule("R13.8")

@@ -9,7 +9,16 @@ from typing import Final, Literal
 
 from bocage.engine import DIFFICULTIES, NORMAL, State, view_for
 from bocage.luck import SeededLuck
-from bocage.players import GreedyPolicy, Player, Policy, PolicyPlayer, RandomPolicy, TakerPolicy
+from bocage.players import (
+    GROUPS,
+    DesertReckoning,
+    GreedyPolicy,
+    Player,
+    Policy,
+    PolicyPlayer,
+    RandomPolicy,
+    TakerPolicy,
+)
 from bocage.solo import SoloPolicy
 
 Seed = int | str
@@ -34,6 +43,8 @@ class Listed:
     is_offered: bool = True
     # How hard a solo bot plays; "" for others (R13.8).
     difficulty: str = ""
+    # It knows the actions of single soldiers, and so can play in the desert (R15).
+    knows_soldiers: bool = True
 
     @property
     def kind(self) -> Kind:
@@ -51,6 +62,11 @@ def _by(policy: Callable[[Seed], Policy]) -> Making:
     return lambda seed, _: PolicyPlayer(policy(seed), SeededLuck(f"{seed}/deal"))
 
 
+def _greedy_3(without: str = "") -> Making:
+    """Return how greedy-3 is made, or for measuring the same without a group of actions."""
+    return _by(lambda _: GreedyPolicy(reinforced=True, desert=DesertReckoning(without)))
+
+
 # How strong each difficulty of the solo bot is, beside the other players.
 _BOT_STRENGTH: Final = dict(zip(DIFFICULTIES, (3, 4, 5), strict=True))
 
@@ -58,9 +74,10 @@ _BOT_STRENGTH: Final = dict(zip(DIFFICULTIES, (3, 4, 5), strict=True))
 ROSTER: Final = (
     Listed("random", 1, _by(RandomPolicy)),
     Listed("taker", 2, _by(TakerPolicy)),
-    Listed("greedy", 4, _by(lambda _: GreedyPolicy(reinforced=True))),
-    Listed("greedy-1", 4, _by(lambda _: GreedyPolicy()), is_offered=False),
-    Listed("greedy-2", 4, _by(lambda _: GreedyPolicy(reinforced=True)), is_offered=False),
+    Listed("greedy", 4, _greedy_3()),
+    Listed("greedy-1", 4, _by(lambda _: GreedyPolicy()), is_offered=False, knows_soldiers=False),
+    Listed("greedy-2", 4, _by(lambda _: GreedyPolicy(reinforced=True)), is_offered=False, knows_soldiers=False),
+    Listed("greedy-3", 4, _greedy_3(), is_offered=False),
     *(Listed(f"{SOLO}:{name}", _BOT_STRENGTH[name], _by(lambda _: SoloPolicy()), True, name) for name in DIFFICULTIES),
 )
 _BY_NAME: Final = {listed.name: listed for listed in ROSTER}
@@ -68,6 +85,8 @@ _BY_NAME: Final = {listed.name: listed for listed in ROSTER}
 _BY_NAME[SOLO] = _BY_NAME[f"{SOLO}:{NORMAL}"]
 # Every name a player answers to.
 PLAYER_NAMES: Final = tuple(_BY_NAME)
+# Players of which only measurements have any use: greedy-3 without a group of actions.
+TRIALS: Final = {f"greedy-3-without-{group}": _greedy_3(group) for group in GROUPS}
 
 
 class UnknownPlayer(Exception):
@@ -106,14 +125,20 @@ def difficulty_of(name: str) -> str:
     return listed.difficulty if listed else ""
 
 
+def is_lost_among_soldiers(name: str) -> bool:
+    """Return True if a player of this name does not know the actions of single soldiers (R15)."""
+    listed = _BY_NAME.get(name.strip().casefold())
+    return listed is not None and not listed.knows_soldiers
+
+
 def make_player(name: str, seed: Seed, seconds: float = THINKING_TIME) -> Player:
     """Return a player by name, which decides from views."""
     return find_player(name).make(seed, seconds)
 
 
 def make_policy(name: str, seed: Seed, seconds: float = THINKING_TIME) -> Policy:
-    """Return a player by name as a policy, for games in which whole positions are at hand."""
-    player = make_player(name, seed, seconds)
+    """Return a player by name as a policy, for games in which whole positions are at hand; trials have names, too."""
+    player = TRIALS[name](seed, seconds) if name in TRIALS else make_player(name, seed, seconds)
     return player.policy if isinstance(player, PolicyPlayer) else _ByView(player)
 
 

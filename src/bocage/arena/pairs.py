@@ -17,7 +17,7 @@ from bocage.arena.games import Game, play_game
 from bocage.arena.tally import Score, longest_share, tally, total, wilson_interval
 from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import Options, Setup, prepare
-from bocage.roster import PLAYER_NAMES, difficulty_of
+from bocage.roster import PLAYER_NAMES, TRIALS, difficulty_of
 
 # Games longer than this are counted in the table's last line.
 LONG = 40
@@ -115,8 +115,8 @@ def number_above_zero(word: str) -> int:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play a paired tournament and print its table."""
     parser = argparse.ArgumentParser(prog="python -m bocage.arena.pairs", description=__doc__)
-    parser.add_argument("first", choices=PLAYER_NAMES)
-    parser.add_argument("second", choices=PLAYER_NAMES)
+    parser.add_argument("first", choices=[*PLAYER_NAMES, *TRIALS])
+    parser.add_argument("second", choices=[*PLAYER_NAMES, *TRIALS])
     parser.add_argument("--seeds", type=number_above_zero, default=200)
     parser.add_argument("--start", type=int, default=0)
     known = [*scenario_ids(), *four_player_ids()]

@@ -145,6 +145,6 @@ class Roles:
 
     def of(self, setup: Setup, side: int) -> Weights:
         """Return the weights for a side's part in a scenario."""
-        if setup.pins[side]:
+        if setup.is_hunter[side]:
             return self.hunter
-        return self.hunted if setup.pins[1 - side] else self.contender
+        return self.hunted if setup.is_hunter[1 - side] else self.contender

@@ -1,0 +1,253 @@
+"""What a scenario of the desert offers, worked out once: prizes, who can take them, ways on foot and by vehicle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bocage.engine import Setup, State
+from bocage.engine.words.packed import vec
+from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, NOBODY, UNSEEN
+from bocage.players.desert.weights import DesertWeights
+from bocage.players.ground import MOST_PLAYS, MOST_WAYS, NEAR, Ground, Ways
+from bocage.players.weights import Weights
+
+# A play is six parts, so that one tile of a vehicle that drives one, two or three tiles is a whole number of them.
+PLAY: Final = 6
+# Ways longer than this count as this long.
+LONGEST: Final = 19 * PLAY
+
+
+class Paths:
+    """The sixths of a play to each prize from each tile, at (row * prizes + prize) * tiles + tile.
+
+    The rows: on foot over marked tiles, on foot over any, then one for each way to drive.
+    """
+
+    def __init__(self, times: vec[i64]) -> None:
+        self.times = times
+
+
+class DesertGround(Ground):
+    """Tables of one scenario for one set of weights, and for what the player knows."""
+
+    def __init__(self, setup: Setup, weights: Weights, sand: DesertWeights, without: str) -> None:
+        super().__init__(setup, weights)
+        self.sand = sand
+        self.drives: bool = without != "vehicles"
+        self.demolishes: bool = without != "demolition"
+        self.controls_aboard: bool = without != "control-aboard"
+        self._read_soldiers()
+        self._read_berths()
+        self._number_prizes()
+        # What is left of a prize, at plays to be made this turn * (LONGEST + PLAY + 1) + sixths needed.
+        self.patience_in_parts: vec[float] = vec[float](self._patience_in_parts())
+        self._no_ways: Ways = Ways(vec[i64]())
+        # By side: what was worked out, and for which mines.
+        self._paths: list[dict[int, Paths]] = [{}, {}]
+        self._mined: vec[i64] = vec[i64]([0, 0])
+
+    def ways(self, marks: vec[i64]) -> Ways:
+        """Return nothing: ways depend on who goes, and on mines (``paths``)."""
+        return self._no_ways
+
+    # Who can do what
+
+    def _read_soldiers(self) -> None:
+        """Note what the cards of each soldier are good for, by unit number; vehicles and structures can nothing."""
+        setup = self.setup
+        units = range(2 * setup.unit_count)
+        self.attack_dice = vec[i64]([self._dice_of(unit, "attack") for unit in units])
+        self.antitank_dice = vec[i64]([self._dice_of(unit, "antitank") for unit in units])
+        self.demolition_dice: vec[i64] = vec[i64](
+            [self._dice_of(unit, "demolition") if self.demolishes else 0 for unit in units]
+        )
+        self.can_control: vec[bool] = vec[bool]([self._can(unit, "control") for unit in units])
+        self.can_repair: vec[bool] = vec[bool]([self._can(unit, "repair") for unit in units])
+        self.can_mine: vec[bool] = vec[bool]([self._can(unit, "mine") for unit in units])
+        # Who needs no marker where he goes (R5.3, R5.4).
+        self.goes_anywhere: vec[bool] = vec[bool](
+            [self._can(unit, "scout") or self._can(unit, "stalk") for unit in units]
+        )
+        self.base = vec[float]([self._base_of(unit) for unit in units])
+
+    def _kind_of(self, unit: int) -> int:
+        index = unit % self.setup.unit_count
+        return self.setup.unit_kinds[index] if index < self.setup.soldier_count else NOBODY
+
+    def _can(self, unit: int, verb: str) -> bool:
+        kind = self._kind_of(unit)
+        return kind != NOBODY and any(line.facts.name == verb for line in self.setup.lines[kind])
+
+    def _dice_of(self, unit: int, verb: str) -> int:
+        kind = self._kind_of(unit)
+        if kind == NOBODY:
+            return 0
+        # What reaches all over the board comes first on a card; what hits only near by counts as nothing.
+        return max([line.value for line in self.setup.lines[kind] if line.facts.name == verb and line.range < 0] or [0])
+
+    def _base_of(self, unit: int) -> float:
+        """Return what the loss of one card of a soldier hurts, before anything else is considered."""
+        weights, kind = self.weights, self._kind_of(unit)
+        if kind == NOBODY:
+            return self.sand.vehicle
+        if self.setup.has_control[kind]:
+            return weights.rifle
+        if self.setup.has_demolition[kind] and self.setup.may_demolish[unit // self.setup.unit_count]:
+            return self.sand.demolisher
+        if self.setup.has_scout[kind]:
+            return weights.scout
+        return weights.machine_gun if self.suppress_dice[kind] else self.sand.helper
+
+    def _read_berths(self) -> None:
+        """Note what each seat lists, and each vehicle's ways to be driven, the best of its seats (R15.2, R15.4)."""
+        setup = self.setup
+        berths = range(setup.berth_count)
+        self.berth_attack: vec[i64] = vec[i64]([self._listed(berth, "attack") for berth in berths])
+        self.berth_antitank: vec[i64] = vec[i64]([self._listed(berth, "antitank") for berth in berths])
+        self.berth_drives: vec[bool] = vec[bool](
+            [self._listed(berth, "drive") + self._listed(berth, "navigate") > 0 for berth in berths]
+        )
+        # For each way to drive: sixths for a marked tile, and for one that is not.
+        self.driving: list[tuple[int, int]] = []
+        # The way of each vehicle, by unit; NOBODY for one that cannot be driven.
+        self.way_of: vec[i64] = vec[i64]([NOBODY] * (2 * setup.unit_count))
+        for vehicle in setup.vehicles:
+            own = [berth for berth in berths if setup.berth_vehicle[berth] == vehicle]
+            drive = max(self._listed(berth, "drive") for berth in own)
+            navigate = max(self._listed(berth, "navigate") for berth in own)
+            if not drive + navigate or not self.drives:
+                continue
+            way = (PLAY // max(drive, navigate), PLAY // navigate if navigate else 2 * PLAY)
+            if way not in self.driving:
+                self.driving.append(way)
+            self.way_of[vehicle] = self.driving.index(way)
+
+    def _listed(self, berth: int, verb: str) -> int:
+        return max([action.value for action in self.setup.berth_plans[berth].actions if action.verb == verb] or [0])
+
+    # Prizes
+
+    def _number_prizes(self) -> None:
+        """Number what brings points: tiles to control, then structures to destroy (R8.2, R15.21)."""
+        setup = self.setup
+        built_on: dict[int, int] = {}
+        for side in setup.plan.sides:
+            for structure in side.structures:
+                tile = setup.tile_of[structure.tile]
+                built_on[tile] = built_on.get(tile, 0) + structure.points
+        tiles = [tile for tile in range(self.tiles) if setup.objective[tile] or built_on.get(tile)]
+        places = [setup.tile_of[structure.tile] for side in setup.plan.sides for structure in side.structures]
+        self.tile_prizes: i64 = len(tiles)
+        self.prizes: i64 = len(tiles) + len(places)
+        self.prize_tile: vec[i64] = vec[i64](tiles + places)
+        # The structure that is the prize; NOBODY for a tile.
+        self.prize_structure: vec[i64] = vec[i64]([NOBODY] * len(tiles) + list(setup.structures))
+        self.objective_number = vec[i64]([tiles.index(tile) if tile in tiles else NOBODY for tile in range(self.tiles)])
+
+    def can_take(self, unit: i64, prize: i64) -> bool:
+        """Return True if a soldier has the card for a prize: Control, or Demolition for the enemy's structure."""
+        structure = self.prize_structure[prize]
+        if structure == NOBODY:
+            return self.can_control[unit]
+        units = self.setup.unit_count
+        return self.demolition_dice[unit] > 0 and structure // units != unit // units
+
+    # Ways
+
+    def _patience_in_parts(self) -> list[float]:
+        weights, left = self.weights, []
+        for plays in range(MOST_PLAYS + 1):
+            for parts in range(LONGEST + PLAY + 1):
+                needed = parts / PLAY
+                waits = max(0.0, needed - plays)
+                now = weights.per_play ** min(float(plays), needed)
+                left.append(
+                    float(now * weights.per_wait ** min(waits, NEAR) * weights.per_far ** max(0.0, waits - NEAR))
+                )
+        return left
+
+    def paths(self, state: State, side: i64) -> Paths:
+        """Return how long everybody of a side needs to the prizes, given its marks and the enemy's mines (R5, R10)."""
+        unseen: i64 = 0
+        for tile in range(self.tiles):
+            unseen = unseen * 2 + (1 if state.mark(side, tile) == UNSEEN else 0)
+        known = self._paths[side]
+        mined = self._mines_in_the_way(state, side)
+        if mined != self._mined[side] or len(known) >= MOST_WAYS:
+            known.clear()
+            self._mined[side] = mined
+        found = known.get(unseen)
+        if found is None:
+            found = Paths(vec[i64](self._measure(state, side)))
+            known[unseen] = found
+        return found
+
+    def _mines_in_the_way(self, state: State, side: i64) -> i64:
+        """Return a number that differs for different mines of the enemy."""
+        setup = self.setup
+        number: i64 = 1
+        if setup.mine_side != 1 - side:
+            return number
+        for edge in range(len(setup.edges)):
+            number = (
+                number * 31 + state.mines(edge, ANTI_PERSONNEL) * 5 + state.mines(edge, ANTI_ARMOUR)
+            ) & 0xFFFFFFFFFFF
+        return number
+
+    def _measure(self, state: State, side: i64) -> list[int]:
+        times: list[int] = []
+        setup = self.setup
+        walkers = [list(near) for near in setup.neighbours]
+        for marked in (True, False):
+            for prize in range(self.prizes):
+                tile = self.prize_tile[prize]
+                start = [LONGEST] * self.tiles
+                start[tile] = PLAY if marked and state.mark(side, tile) == UNSEEN else 0
+                into = [
+                    PLAY + (PLAY if marked and state.mark(side, other) == UNSEEN and other != tile else 0)
+                    for other in range(self.tiles)
+                ]
+                times += self._spread(state, side, ANTI_PERSONNEL, start, into, walkers)
+        if not self.driving:
+            return times
+        drivers = [list(setup.ways[setup.vehicles[0] * self.tiles + tile]) for tile in range(self.tiles)]
+        for marked_cost, unmarked_cost in self.driving:
+            for prize in range(self.prizes):
+                # Who gets out goes on by foot; who arrives need not.
+                first = prize * self.tiles
+                start = [min(LONGEST, times[first + tile] + PLAY) for tile in range(self.tiles)]
+                start[self.prize_tile[prize]] = times[first + self.prize_tile[prize]]
+                into = [
+                    unmarked_cost if state.mark(side, other) == UNSEEN else marked_cost for other in range(self.tiles)
+                ]
+                times += self._spread(state, side, ANTI_ARMOUR, start, into, drivers)
+        return times
+
+    def _spread(
+        self, state: State, side: int, mine: int, start: list[int], into: list[int], near: list[list[int]]
+    ) -> list[int]:
+        """Return the shortest times from every tile, where each tile costs something to enter."""
+        times = start[:]
+        edge = [tile for tile in range(self.tiles) if times[tile] < LONGEST]
+        back: list[list[int]] = [[] for _ in near]
+        for tile, others in enumerate(near):
+            for other in others:
+                back[other].append(tile)
+        while edge:
+            further = []
+            for tile in edge:
+                for origin in back[tile]:
+                    time = times[tile] + into[tile] + self._mine_cost(state, side, mine, origin, tile)
+                    if time < times[origin]:
+                        times[origin] = time
+                        further.append(origin)
+            edge = further
+        return times
+
+    def _mine_cost(self, state: State, side: int, mine: int, origin: int, tile: int) -> int:
+        setup = self.setup
+        if setup.mine_side != 1 - side:
+            return 0
+        return state.mines(setup.edge_between[origin * self.tiles + tile], mine) * self.sand.mined_way

@@ -1,0 +1,106 @@
+"""What mines are worth: laid on an enemy's way, taken off one's own, and crossed as a risk. Rules R10."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bocage.engine.words.packed import vec
+from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, MINE_DICE, NOBODY, NOWHERE
+from bocage.players.desert.hits import mine_chance
+from bocage.players.desert.outlook import STANDS, DesertOutlook
+
+# What is left of a mine's worth for each tile that its victim is away, and for each mine that lies there already.
+PER_TILE: Final = 0.75
+PER_MINE: Final = 0.35
+
+
+def crossing_chance(outlook: DesertOutlook, unit: i64, origin: i64, tile: i64) -> float:
+    """Return the chance that a counter is hit by the enemy's mines between two tiles (R10.2)."""
+    state, setup = outlook.state, outlook.state.setup
+    if setup.mine_side != outlook.foe or origin == tile:
+        return 0.0
+    mines = state.mines(setup.edge_between[origin * setup.tile_count + tile], _side_up_for(outlook, unit))
+    return float(1.0 - (1.0 - mine_chance(outlook, MINE_DICE, unit)) ** float(mines))
+
+
+def crossing_risk(outlook: DesertOutlook, unit: i64, origin: i64, tile: i64) -> float:
+    """Return what the enemy's mines between two tiles will probably cost a counter that crosses them (R10.2)."""
+    return crossing_chance(outlook, unit, origin, tile) * outlook.hits[unit] * outlook.field.sand.fear
+
+
+def _side_up_for(outlook: DesertOutlook, unit: i64) -> i64:
+    return ANTI_ARMOUR if outlook.state.setup.is_armoured[unit] else ANTI_PERSONNEL
+
+
+def laying_worth(outlook: DesertOutlook, tile: i64) -> float:
+    """Return what the best mine on an edge of a tile would bring, while there are any to lay (R10.3)."""
+    state, setup = outlook.state, outlook.state.setup
+    if setup.mine_side != outlook.side or not state.mine_supply():
+        return 0.0
+    best = 0.0
+    for other in setup.neighbours[tile]:
+        edge = setup.edge_between[tile * setup.tile_count + other]
+        for side_up in range(2):
+            best = max(best, mine_worth(outlook, edge, side_up))
+    return best
+
+
+def mine_worth(outlook: DesertOutlook, edge: i64, side_up: i64) -> float:
+    """Return what one more mine on an edge brings the side that controls the mines (R10.1)."""
+    if not len(outlook.edge_worths):
+        _weigh_edges(outlook)
+    laid = outlook.state.mines(edge, side_up)
+    return outlook.edge_worths[2 * edge + side_up] * float(PER_MINE ** float(laid))
+
+
+def _weigh_edges(outlook: DesertOutlook) -> None:
+    """Work out for each edge who of the side that must fear the mines will probably cross it, and at what cost."""
+    state, setup = outlook.state, outlook.state.setup
+    outlook.edge_worths = vec[float]([0.0] * (2 * len(setup.edges)))
+    victims = outlook.enemies if setup.mine_side == outlook.side else outlook.soldiers
+    for soldier in victims:
+        berth = state.berth(soldier)
+        mover = soldier if berth == NOBODY else setup.berth_vehicle[berth]
+        if berth != NOBODY and outlook.rolls[mover] == STANDS:
+            mover = soldier
+        for prize in range(outlook.field.prizes):
+            if outlook.field.can_take(soldier, prize):
+                _weigh_way(outlook, soldier, mover, prize)
+
+
+def _weigh_way(outlook: DesertOutlook, soldier: i64, mover: i64, prize: i64) -> None:
+    """Spread over the edges of the straight ways to a prize what a mine there would do to who goes that way."""
+    state, setup, field = outlook.state, outlook.state.setup, outlook.field
+    is_foe = soldier // setup.unit_count == outlook.foe
+    stake = outlook.losses[prize] if is_foe else outlook.gains[prize]
+    if stake <= 0.0 or state.where(mover) == NOWHERE:
+        return
+    tiles, here, goal = setup.tile_count, state.where(mover), field.prize_tile[prize]
+    straight = setup.distance[here * tiles + goal]
+    if straight == 0 or straight > 6:
+        return
+    hit = mine_chance(outlook, MINE_DICE, mover)
+    worth = hit * (outlook.hits[mover] + field.sand.mine_delay * stake)
+    side_up = _side_up_for(outlook, mover)
+    for edge in range(len(setup.edges)):
+        one, other = setup.edges[edge]
+        if setup.distance[one * tiles + goal] < setup.distance[other * tiles + goal]:
+            one, other = other, one
+        away = setup.distance[here * tiles + one]
+        if away + 1 + setup.distance[other * tiles + goal] != straight:
+            continue
+        share = _share_of(outlook, one, goal) * PER_TILE ** float(away) * PER_TILE ** float(straight - away)
+        at = 2 * edge + side_up
+        outlook.edge_worths[at] = outlook.edge_worths[at] + worth * share
+
+
+def _share_of(outlook: DesertOutlook, tile: i64, goal: i64) -> float:
+    """Return the chance that who goes straight from a tile takes one certain edge of those that lead on."""
+    setup = outlook.state.setup
+    ways: i64 = 0
+    for other in setup.neighbours[tile]:
+        if setup.distance[other * setup.tile_count + goal] < setup.distance[tile * setup.tile_count + goal]:
+            ways += 1
+    return 1.0 / float(max(1, ways))

@@ -1,0 +1,43 @@
+"""What greedy-3 holds the desert's own things to be worth, beside what it shares with Normandy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass
+class DesertWeights:
+    """Set by hand and by play against itself; see docs/players.md."""
+
+    # The loss of one card, by what its soldier is good for, and how much worse it is if he is out by it (R15.1).
+    demolisher: float = 0.9
+    helper: float = 0.6
+    out: float = 2.5
+    # A vehicle that can be driven, and one more for everybody aboard it (R15.5).
+    vehicle: float = 0.8
+    carried: float = 0.5
+    wreck: float = 0.15
+    # A seat from which it can be driven while nobody drives it.
+    wheel: float = 0.6
+    # Bringing a vehicle back, and going to where that can be done.
+    repair: float = 1.6
+    errand: float = 0.35
+    # A mine on an enemy's way, and one that is taken off one's own.
+    mine: float = 1.5
+    mine_delay: float = 0.25
+    sweep: float = 1.0
+    # What a mine on an edge costs a way, in sixths of a play.
+    mined_way: int = 8
+    # How much a risk of mines is feared.
+    fear: float = 1.0
+    # An aircraft in hand, and a card of one in the deck.
+    aircraft: float = 0.4
+    take_aircraft: float = 0.7
+    take_demolisher: float = 0.7
+    take_helper: float = 0.2
+    # More for soldiers with a prize before them.
+    take_prospect: float = 0.1
+    # For a tile surveyed.
+    survey: float = 0.8
+    # Who sits must be driven by another.
+    passenger: int = 2
