@@ -9,6 +9,7 @@ from bocage.agreement import COMPUTER_ROUNDS, Agreement, begin_match
 from bocage.data.loader import load_scenario
 from bocage.engine import Options
 from bocage.match import MatchProblem
+from tests.desert import SMALL
 from tests.rule import rule
 
 PLAN = load_scenario("1")
@@ -57,6 +58,15 @@ def test_what_cannot_be_is_refused_by_name() -> None:
     assert refusal(Agreement(), "solo", "solo:easy") == "solo-twice"
     assert refusal(Agreement(), "", "solo", "", "", scenario="104-four") == "solo-in-team"
     assert refusal(Agreement(specialists=True), "greedy", "solo") == "solo-without-specialists"
+
+
+def test_who_does_not_know_the_desert_is_not_seated_there() -> None:
+    raid = str(SMALL["raid"])
+
+    assert refusal(Agreement(), "greedy", " Greedy-2 ", scenario=raid) == "player-without-desert"
+    assert refusal(Agreement(), "greedy-1", "random", scenario=raid) == "player-without-desert"
+    assert refusal(Agreement(), "greedy-3", "taker", scenario=raid) == ""
+    assert refusal(Agreement(), "greedy-1", "greedy-2") == ""
 
 
 def test_it_is_sent_without_its_defaults_and_nothing_else_is_read() -> None:

@@ -12,7 +12,7 @@ from bocage.data.problems import advice
 from bocage.engine import CONTROL_EDITIONS, NORMAL, Options, Plan, SetupProblem
 from bocage.match import Campaign, Match, MatchProblem
 from bocage.match.match import MOST_ROUNDS
-from bocage.roster import difficulty_of
+from bocage.roster import difficulty_of, is_lost_among_soldiers
 
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS: Final = 60
@@ -53,6 +53,9 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
             raise MatchProblem("solo-twice")
         if bots and len(plan.sides[0].seats) > 1:
             raise MatchProblem("solo-in-team")
+        lost = [name for name in players if plan.single_soldiers and is_lost_among_soldiers(name)]
+        if lost:
+            raise MatchProblem("player-without-desert", name=lost[0], title=plan.title)
         bot, difficulty = (plan.factions[bots[0][0]], bots[0][1]) if bots else ("", NORMAL)
         return Options(**msgspec.structs.asdict(self), bot=bot, difficulty=difficulty)
 
