@@ -70,7 +70,7 @@ def test_both_sides_pinned_at_set_up() -> None:
     text = broken("pin = true", "points = 3").replace('4B = ["rifleman-a"]', "").replace('2B = ["rifleman-a"]', "")
 
     assert said(text) == [
-        "ford.toml:27: Neither side has a Riflemen counter on the board, so the match is over already; place one."
+        "ford.toml:27: Neither side has a counter with Control on the board, so the match is over already; place one."
     ]
 
 
@@ -138,7 +138,7 @@ def test_what_the_engine_says_of_a_side_is_told_at_that_side(monkeypatch: pytest
 
     monkeypatch.setattr("bocage.data.lint.find_problems", find)
 
-    assert said(SMALL)[0].startswith("ford.toml:42: The German side has no Riflemen counter on the board")
+    assert said(SMALL)[0].startswith("ford.toml:42: The German side has no counter with Control on the board")
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

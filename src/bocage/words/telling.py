@@ -163,13 +163,17 @@ class Teller:
 
 
 def _without_echoes(events: Events) -> Events:
-    """Leave out what other events tell: a bid about to be shown, a card played for a roll, the Fog of a Conceal."""
+    """Leave out what other events tell: a bid about to be shown, a card played for a roll, the Fog of a Conceal.
+
+    A roll tells its card by the counter that attacks; of aircraft, which have none, the card is told (R15.7).
+    """
     codes = {event[0] for event in events}
+    rolled = any(event[0] == told.ROLLED and event[2] != NOBODY for event in events)
     return [
         event
         for event in events
         if not (event[0] == told.BID_MADE and told.BID_SHOWN in codes)
-        and not (event[0] == told.PLAYED and FACTS[event[3]].rolls and told.ROLLED in codes)
+        and not (event[0] == told.PLAYED and FACTS[event[3]].rolls and rolled)
         and not (event[0] == told.TOOK_FOG and told.CONCEALED in codes)
     ]
 
