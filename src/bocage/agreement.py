@@ -49,6 +49,11 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
         ``players`` are the names at the seats; of persons any that is on no roster.
         """
         bots = [(seat, difficulty_of(name)) for seat, name in enumerate(players) if difficulty_of(name)]
+        if self.specialists and not plan.specialists:
+            raise MatchProblem("no-specialists", title=plan.title)
+        if self.control != CONTROL_EDITIONS[0] and plan.single_soldiers:
+            # Where a counter is one soldier only the default is played (R15.24).
+            raise MatchProblem("no-control-2019", title=plan.title)
         if len(bots) > 1:
             raise MatchProblem("solo-twice")
         if bots and len(plan.sides[0].seats) > 1:

@@ -12,6 +12,7 @@ from bocage.data.loader import load_scenario, scenario_ids
 from bocage.engine import Options, State, lay_out, prepare
 from tests.cli.conftest import Command
 from tests.cli.terminal import Terminal, drawn
+from tests.english import ENGLISH
 
 ESCAPE = "\x1b"
 
@@ -26,7 +27,7 @@ def unit(state: State, side: int, card: str) -> int:
 
 def box(state: State, tile: str, signs: Signs = UNICODE) -> list[str]:
     """Return the lines inside a tile's box, without blanks at their ends."""
-    lines = draw_board(state, signs, 100).plain.splitlines()
+    lines = draw_board(state, signs, 100, ENGLISH).plain.splitlines()
     top, left = next((row, line.index(f"│{tile} ")) for row, line in enumerate(lines) if f"│{tile} " in line)
     inside = []
     for line in lines[top:]:
@@ -42,7 +43,7 @@ def box(state: State, tile: str, signs: Signs = UNICODE) -> list[str]:
 def test_every_board_fits_and_names_every_tile_once(scenario: str, columns: int, signs: Signs) -> None:
     state = position(scenario)
 
-    drawn = draw_board(state, signs, columns).plain
+    drawn = draw_board(state, signs, columns, ENGLISH).plain
 
     assert max(cell_len(line) for line in drawn.splitlines()) == board_width(state, columns) <= columns
     names = re.findall(rf"(\d+[AB]) +{re.escape(signs.cover)}\d", drawn)
@@ -84,7 +85,7 @@ def test_a_crowded_tile_loses_no_counter() -> None:
 
 
 def test_neighbours_share_a_border_and_strangers_do_not() -> None:
-    lines = draw_board(position("4"), UNICODE, 100).plain.splitlines()
+    lines = draw_board(position("4"), UNICODE, 100, ENGLISH).plain.splitlines()
 
     assert lines[4] == "┌───────┴───────┬───────┴───────┬───────┴───────┬───────┴───────┐"
 
@@ -131,9 +132,11 @@ def test_show_takes_a_file(bocage: Command, tmp_path: Path) -> None:
 def test_scenarios_lists_them_all(bocage: Command) -> None:
     lines = bocage("scenarios").out.splitlines()
 
-    assert len(lines) == 20
-    assert lines[15].startswith("104. Two Roads, One Village: US 8 points, Germany 8 points, 16 tiles. Two columns")
-    assert lines[10].startswith("11. Hill 314: US pin the enemy, Germany 1 point, 16 tiles. The Americans hold")
+    # A heading for each theatre, and whose the figures of the desert are.
+    assert len(lines) == 20 + 3
+    assert (lines[0], lines[17]) == ("Normandy", "The desert")
+    assert lines[16].startswith("104. Two Roads, One Village: US 8 points, Germany 8 points, 16 tiles. Two columns")
+    assert lines[11].startswith("11. Hill 314: US pin the enemy, Germany 1 point, 16 tiles. The Americans hold")
 
 
 def test_lines_that_are_set_in_stay_so_where_they_are_broken(tmp_path: Path) -> None:
@@ -312,7 +315,7 @@ def test_ctrl_c_and_the_end_of_input_end_the_line_of_the_scenario_menu(tmp_path:
 
 
 def test_the_radio_and_pinning_are_explained(bocage: Command) -> None:
-    radio = "The radio on 6B: while the US controls it, each further US Control there makes it worth 1 point more"
+    radio = "The radio on 6B: while the US side controls it, each further US Control there makes it worth 1 point"
     assert radio in bocage("show", "10", "--plain").out
     assert radio in bocage("play", "10").out
     assert "radio on" not in bocage("show", "1", "--plain").out

@@ -48,7 +48,7 @@ def bocage_command(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Tell the version and leave.")] = False,
 ) -> None:
-    """Platoon combat in the Norman hedgerows, in the browser or in the terminal."""
+    """Platoon combat in the Norman hedgerows and raids in the desert, in the browser or in the terminal."""
     if version:
         key = "ui.version-compiled" if is_compiled() else "ui.version-interpreted"
         typer.echo(texts_to_read().say(key, version=bocage.__version__))

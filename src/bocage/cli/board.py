@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from bocage.cli.counters import counter_meanings, counter_sign, soldier_sign
 from bocage.cli.signs import (
     BORDER_STYLE,
     FAINT_STYLE,
+    MINE_STYLE,
     NAME_STYLE,
     OBJECTIVE_STYLE,
     Signs,
     uniform_of,
 )
-from bocage.engine import SpawnPlan, State
-from bocage.engine.words.terms import CONTROLLED, HILL_COVER, HILL_COVER_LOW, NOBODY, SCOUTED
+from bocage.data.texts import Texts
+from bocage.engine import Setup, SpawnPlan, State
+from bocage.engine.words.terms import CONTROLLED, HILL_COVER, HILL_COVER_LOW, MINE_SIDES, NOBODY, SCOUTED
 from bocage.words import Words
 
 # Half a tile in characters: boxes share their borders, so a whole one is twice this and a border wide.
@@ -29,10 +32,10 @@ Token = tuple[str, str]
 Line = list[Token]
 
 
-def draw_board(state: State, signs: Signs, width: int) -> Text:
-    """Return the board with all that lies on it, which is open to everybody (R14.1)."""
+def draw_board(state: State, signs: Signs, width: int, texts: Texts) -> Text:
+    """Return the board with all that lies on it, which is open to everybody (R14.1, R15.27)."""
     half_width = _half_width(state, width)
-    boxes = [_box_lines(state, tile, signs, 2 * half_width - 1) for tile in range(state.setup.tile_count)]
+    boxes = [_box_lines(state, tile, signs, 2 * half_width - 1, texts) for tile in range(state.setup.tile_count)]
     most = max(LEAST_LINES, *(len(lines) for lines in boxes))
     half_height = (most + 2) // 2
     canvas = _Canvas(signs)
@@ -41,7 +44,27 @@ def draw_board(state: State, signs: Signs, width: int) -> Text:
         canvas.frame(top, left, 2 * half_height, 2 * half_width)
         for number, line in enumerate(lines, start=1):
             canvas.write(top + number, left + 1, line)
+    for edge in range(len(state.setup.edges)):
+        sign = _mine_sign(state, edge, signs)
+        if sign:
+            canvas.write(*_middle(state.setup, edge, half_height, half_width), [(sign, MINE_STYLE)])
     return canvas.text()
+
+
+def _mine_sign(state: State, edge: int, signs: Signs) -> str:
+    """Return the sign for the mines of an edge, "" for none; how many there are is told above the board (R10.1)."""
+    kinds = [side_up for side_up in range(len(MINE_SIDES)) if state.mines(edge, side_up)]
+    if len(kinds) > 1:
+        return signs.mines[-1]
+    return signs.mines[kinds[0]] if kinds else ""
+
+
+def _middle(setup: Setup, edge: int, half_height: int, half_width: int) -> tuple[int, int]:
+    """Return the row and column in the middle of the border that two boxes share."""
+    one, other = (setup.plan.tiles[tile] for tile in setup.edges[edge])
+    row = (max(one.y, other.y) + min(one.y, other.y) + 2) * half_height // 2
+    column = (max(one.x, other.x) + min(one.x, other.x) + 2) * half_width // 2
+    return row, column
 
 
 def board_width(state: State, width: int) -> int:
@@ -59,10 +82,18 @@ def _columns(state: State, half_width: int) -> int:
 
 def legend(signs: Signs, words: Words) -> str:
     """Return what the signs mean."""
+    setup = words.setup
+    values: dict[str, object] = {}
+    if setup.single_soldiers:
+        personnel, armour, both = signs.mines
+        meanings = ", ".join(counter_meanings(words))
+        values = {"counters": meanings, "personnel": personnel, "armour": armour, "both": both, "aboard": signs.aboard}
     return words.say(
-        "legend",
-        us=uniform_of(words.setup, 0).letter,
-        germany=uniform_of(words.setup, 1).letter,
+        "legend-soldiers" if setup.single_soldiers else "legend",
+        one=uniform_of(setup, 0).letter,
+        first=words.side(0),
+        other=uniform_of(setup, 1).letter,
+        second=words.side(1),
         scouted=signs.scouted,
         controlled=signs.controlled,
         spawn=signs.spawn,
@@ -73,26 +104,18 @@ def legend(signs: Signs, words: Words) -> str:
         radio=signs.radio,
         suppressed=signs.suppressed,
         rough=signs.rough,
+        **values,
     ).strip()
 
 
-def counter_sign(state: State, unit: int) -> str:
-    """Return the two letters of a counter: RA for Riflemen A, Sn for Snipers; three of a vehicle or structure."""
-    index = unit % state.setup.unit_count
-    if index >= state.setup.soldier_count:
-        return state.setup.unit_ids[index][:3].capitalize()
-    card = state.setup.plan.cards[state.setup.unit_kinds[index]]
-    return card.title[0].upper() + (card.squad.upper() or card.title[1])
-
-
-def _box_lines(state: State, tile: int, signs: Signs, width: int) -> list[Line]:
+def _box_lines(state: State, tile: int, signs: Signs, width: int, texts: Texts) -> list[Line]:
     """Return what stands in a box; a crowded one leaves out whom its spawn markers are for, which never changes."""
     head = _head(state, tile, signs)
     lines: list[Line] = []
     for spawns_for in (True, False):
         lines = [head]
         for side in range(2):
-            lines.extend(_wrapped(_side_tokens(state, side, tile, signs, spawns_for), width))
+            lines.extend(_wrapped(_side_tokens(state, side, tile, signs, spawns_for, texts), width))
         if len(lines) <= LEAST_LINES:
             break
     return lines
@@ -113,30 +136,45 @@ def _head(state: State, tile: int, signs: Signs) -> Line:
     return line
 
 
-def _side_tokens(state: State, side: int, tile: int, signs: Signs, spawns_for: bool) -> Line:
+def _side_tokens(state: State, side: int, tile: int, signs: Signs, spawns_for: bool, texts: Texts) -> Line:
     """Return what a side has on a tile: marker, counters, target marker, spawns; nothing if it has nothing."""
     setup, uniform = state.setup, uniform_of(state.setup, side)
-    tokens: Line = []
-    first = side * setup.unit_count
-    for unit in state.counters_on(tile):
-        if first <= unit < first + setup.unit_count:
-            suppressed = state.is_suppressed(unit) or (unit in setup.vehicles and state.is_disabled(unit))
-            sign = counter_sign(state, unit) + (signs.suppressed if suppressed else "")
-            if state.is_aboard(unit):
-                # The first letter of his seat.
-                sign += signs.aboard + setup.berth_plans[state.berth(unit)].name[0]
-            tokens.append((sign, uniform.suppressed if suppressed else uniform.counter))
+    tokens = [_counter_token(state, unit, signs, texts) for unit in _in_order(state, side, tile)]
     if state.target(side) == tile:
         tokens.append((signs.target, uniform.style))
     for spawn in setup.plan.sides[side].spawns:
         if spawn.tile == setup.tile_names[tile]:
-            whom = _spawn_sign(spawn, signs) if spawns_for else ""
+            whom = _spawn_sign(setup, spawn, signs, texts) if spawns_for else ""
             tokens.append((signs.spawn + whom, FAINT_STYLE))
     mark = {SCOUTED: signs.scouted, CONTROLLED: signs.controlled}.get(state.mark(side, tile), " ")
     return [(uniform.letter + mark, uniform.style), *tokens] if tokens or mark != " " else []
 
 
-def _spawn_sign(spawn: SpawnPlan, signs: Signs) -> str:
+def _in_order(state: State, side: int, tile: int) -> list[int]:
+    """Return a side's counters on a tile: those on foot, then each vehicle and who sits in it, then structures."""
+    setup = state.setup
+    there = [unit for unit in state.counters_on(tile) if unit // setup.unit_count == side]
+    on_foot = [unit for unit in there if unit % setup.unit_count < setup.soldier_count and not state.is_aboard(unit)]
+    for unit in there:
+        if unit in setup.vehicles:
+            on_foot += [unit, *state.crew(unit)]
+    return on_foot + [unit for unit in there if setup.is_structure[unit]]
+
+
+def _counter_token(state: State, unit: int, signs: Signs, texts: Texts) -> Token:
+    """Return a counter; one aboard with the first letter of his seat, a structure with its points (R15.2, R15.21)."""
+    setup = state.setup
+    uniform = uniform_of(setup, unit // setup.unit_count)
+    sign = counter_sign(setup, unit, texts)
+    if setup.is_structure[unit]:
+        return f"{sign}{signs.objective}{setup.structure_points[unit]}", OBJECTIVE_STYLE
+    if state.is_aboard(unit):
+        sign += signs.aboard + setup.berth_plans[state.berth(unit)].name[0]
+    is_down = state.is_suppressed(unit) or (unit in setup.vehicles and state.is_disabled(unit))
+    return (sign + signs.suppressed, uniform.suppressed) if is_down else (sign, uniform.counter)
+
+
+def _spawn_sign(setup: Setup, spawn: SpawnPlan, signs: Signs, texts: Texts) -> str:
     """Return whom a spawn marker is for: squads by letter, units by sign."""
     parts = []
     for word in spawn.units:
@@ -145,8 +183,7 @@ def _spawn_sign(spawn: SpawnPlan, signs: Signs) -> str:
         elif len(word) == 1:
             parts.append(word.upper())
         else:
-            title, _, squad = word.rpartition("-")
-            parts.append(f"{title[0].upper()}{squad.upper()}" if len(squad) == 1 else word[:2].capitalize())
+            parts.append(soldier_sign(setup, word, texts))
     return ",".join(parts)
 
 

@@ -6,8 +6,8 @@ from rich.panel import Panel
 from rich.text import Text
 
 from bocage.cli.signs import FAINT_STYLE, uniform_of
-from bocage.engine import View
-from bocage.engine.words.terms import ANY_RANGE, HAND, REMOVED
+from bocage.engine import Line, View
+from bocage.engine.words.terms import ANY_RANGE, HAND, NOBODY, REMOVED
 from bocage.words import Words
 
 # Four fit into 80 columns.
@@ -45,7 +45,7 @@ def _short_line(view: View, kind: int, words: Words) -> str:
 
 
 def _line(view: View, kind: int, card: str, words: Words) -> str:
-    actions = ", ".join(_actions(view, kind, "action-line-squad", words)) or words.say("no-actions")
+    actions = ", ".join(_actions(view, kind, words, short=False)) or words.say("no-actions")
     return words.say("hand-card", card=card, initiative=view.setup.initiative[kind], actions=actions)
 
 
@@ -53,12 +53,12 @@ def hand_panels(view: View, words: Words) -> list[Panel]:
     """Return the hand as drawn cards, all of one height."""
     style = uniform_of(view.setup, view.setup.side_of[view.seat]).style
     cards = hand_of(view)
-    height = max((len(view.setup.lines[kind]) for kind, _ in cards), default=1)
+    height = max((len(_actions(view, kind, words, short=True)) for kind, _ in cards), default=1)
     panels = []
     for kind, number in cards:
         body = Text(words.card(kind) + "\n", style=style)
         body.append(words.soldier(view.seat, kind, number) + "\n", style=f"not bold {FAINT_STYLE}")
-        actions = _actions(view, kind, "action-line-own", words) or [words.say("no-actions")]
+        actions = _actions(view, kind, words, short=True) or [words.say("no-actions")]
         body.append("\n".join(actions + [""] * (height - len(actions))), style="not bold default")
         initiative = Text(str(view.setup.initiative[kind]), style="bold")
         border = style.removeprefix("bold ")
@@ -66,18 +66,36 @@ def hand_panels(view: View, words: Words) -> list[Panel]:
     return panels
 
 
-def _actions(view: View, kind: int, with_squad: str, words: Words) -> list[str]:
-    """Return the lines of a card; where one is confined to the card's squad, as the text of that key says it."""
-    lines = []
-    for line in view.setup.lines[kind]:
-        verb, squad = words.verb(line.verb), view.setup.plan.cards[kind].squad.upper()
-        if line.range != ANY_RANGE:
-            lines.append(words.say("action-line-range", verb=verb, value=line.value, range=line.range))
-        elif line.squad:
-            key = with_squad if line.value else f"{with_squad}-alone"
-            lines.append(words.say(key, verb=verb, value=line.value, squad=squad))
-        elif not line.value:
-            lines.append(verb)
-        else:
-            lines.append(words.say("action-line", verb=verb, value=line.value))
+def _actions(view: View, kind: int, words: Words, *, short: bool) -> list[str]:
+    """Return the lines of a card, and those that its soldier's seat adds to them (R15.14)."""
+    lines = [_action(view, line, words, short=short) for line in view.setup.lines[kind]]
+    for line in seat_lines(view, kind):
+        said = _action(view, line, words, short=short)
+        name = view.setup.berth_plans[view.berth(_unit(view, kind))].name
+        seat = words.texts.say(f"seat.{name}")
+        lines.append(words.say("action-line-seat-own" if short else "action-line-seat", seat=seat, line=said))
     return lines
+
+
+def _action(view: View, line: Line, words: Words, *, short: bool) -> str:
+    """Return what a line may be played for; in short its squad stands as a letter."""
+    verb, squad = words.verb(line.verb), view.setup.plan.cards[line.kind].squad.upper()
+    if line.range != ANY_RANGE:
+        return words.say("action-line-range", verb=verb, value=line.value, range=line.range)
+    if line.squad:
+        key = "action-line-own" if short else "action-line-squad"
+        return words.say(key if line.value else f"{key}-alone", verb=verb, value=line.value, squad=squad)
+    return words.say("action-line", verb=verb, value=line.value) if line.value else verb
+
+
+def seat_lines(view: View, kind: int) -> list[Line]:
+    """Return what the seat of a card's soldier lists, if he is aboard and the vehicle is not disabled (R15.14)."""
+    setup, unit = view.setup, _unit(view, kind)
+    berth = NOBODY if unit == NOBODY else view.berth(unit)
+    if berth == NOBODY or view.is_disabled(setup.berth_vehicle[berth]):
+        return []
+    return [setup.all_lines[number] for number in setup.seat_lines[kind * setup.berth_count + berth]]
+
+
+def _unit(view: View, kind: int) -> int:
+    return view.unit(view.setup.side_of[view.seat], kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.cli.calling import called
+from bocage.cli.hand import seat_lines
 from bocage.data.problems import advice, printable
 from bocage.engine import FACTS, View
 from bocage.engine.words.terms import HAND
@@ -18,9 +19,12 @@ def help_lines(view: View, words: Words) -> list[str]:
     lines = [_paragraph(key, words) for key in ("choosing", "commands", "round")]
     if view.setup.command_kinds:
         lines.append(_paragraph("teams", words))
+    if view.setup.single_soldiers:
+        lines.append(_paragraph("soldiers", words))
     lines.append(texts.say("help.hand"))
     held = [kind for kind, count in enumerate(view.row(view.seat, HAND)) if count]
-    verbs = {line.facts.name for kind in held for line in view.setup.lines[kind]} | {"hunker"}
+    played = [line for kind in held for line in (*view.setup.lines[kind], *seat_lines(view, kind))]
+    verbs = {line.facts.name for line in played} | {"hunker"}
     return [*lines, *("  " + texts.say(f"help.action-{verb}") for verb in EXPLAINED if verb in verbs)]
 
 

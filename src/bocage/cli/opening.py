@@ -7,7 +7,7 @@ from bocage.cli.reading import check_number
 from bocage.cli.scene import show_legend
 from bocage.cli.screen import Screen, can_ask
 from bocage.cli.seats import HUMAN
-from bocage.cli.status import aims, goal_of
+from bocage.cli.status import aims, sides_and_goals
 from bocage.cli.table import Table
 from bocage.data.loader import find_scenario, four_player_ids, load_introduction, load_scenario, scenario_ids
 from bocage.data.problems import DataError
@@ -17,14 +17,16 @@ from bocage.words import Words
 
 
 def ask_scenario(screen: Screen, first: str, texts: Texts) -> str:
-    """Let a person choose among the scenarios; Enter takes the first."""
+    """Let a person choose among the scenarios of all theatres; Enter takes the first."""
+    ground = ""
     for scenario_id in scenario_ids():
         plan = load_scenario(scenario_id)
-        setup = prepare(plan, Options())
-        words = Words(setup, texts)
+        if plan.theatre != ground:
+            ground = plan.theatre
+            screen.say(texts.say(f"theatre.{ground}"), style="bold")
+        words = Words(prepare(plan, Options()), texts)
         number = int(scenario_id.partition("-")[0])
-        us, germany = (goal_of(setup, side, words) for side in range(2))
-        screen.say(words.say("scenario-short", number=number, title=plan.title, us=us, germany=germany))
+        screen.say(words.say("scenario-short", number=number, title=plan.title, **sides_and_goals(words)))
     while True:
         wanted = screen.ask(texts.say("ui.menu-prompt", first=first)) or first
         try:
@@ -36,12 +38,13 @@ def ask_scenario(screen: Screen, first: str, texts: Texts) -> str:
 def show_beginning(table: Table) -> None:
     """Tell what the match is about and who plays; a person on a drawn screen says when to begin."""
     match, words, screen = table.match, table.words, table.screen
-    us, germany = (", ".join(_player(match.players[seat], table) for seat in seats) for seats in match.setup.seats_of)
+    one, other = (", ".join(_player(match.players[seat], table) for seat in seats) for seats in match.setup.seats_of)
+    values = {"one": one, "first": words.side(0), "other": other, "second": words.side(1)}
     if match.entries:
-        round_number, title = match.state.round, match.plan.title
-        screen.say(words.say("going-on", title=title, round=round_number, us=us, germany=germany), style="bold")
+        said = words.say("going-on", title=match.plan.title, round=match.state.round, **values)
+        screen.say(said, style="bold")
         return
-    screen.say(words.say("beginning", title=match.plan.title, us=us, germany=germany, seed=match.seed), style="bold")
+    screen.say(words.say("beginning", title=match.plan.title, seed=match.seed, **values), style="bold")
     introduction = _introduction(match.plan.id, words.texts)
     if introduction:
         screen.say(introduction)

@@ -30,6 +30,8 @@ def _tile_parts(state: State, tile: int, words: Words) -> list[str]:
         parts.append(words.say("tile-hill", cover=HILL_COVER, low=HILL_COVER_LOW))
     else:
         parts.append(words.say("tile-cover", cover=setup.cover[tile]))
+    if setup.plan.tiles[tile].rough:
+        parts.append(words.say("tile-rough"))
     if setup.objective[tile]:
         holders = [side for side in range(2) if state.mark(side, tile) == CONTROLLED]
         points = state.objective(tile)
@@ -75,6 +77,9 @@ def _counter(state: State, unit: int, words: Words) -> str:
     name = words.unit_of_side(unit)
     if unit in state.setup.vehicles and state.is_disabled(unit):
         return words.say("tile-disabled", unit=name)
+    if state.setup.is_structure[unit]:
+        points, defence = state.setup.structure_points[unit], state.setup.defence[unit]
+        return words.say("tile-structure", unit=name, points=points, defence=defence)
     if state.is_aboard(unit):
         return words.say("tile-aboard", unit=name, berth=words.berth(state.berth(unit)))
     return words.say("tile-suppressed", unit=name) if state.is_suppressed(unit) else name

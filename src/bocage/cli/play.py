@@ -21,7 +21,15 @@ from bocage.cli.reading import load_plan, load_record
 from bocage.cli.running import FINISHED, INTERRUPTED, run_match
 from bocage.cli.saving import claim_autosave, claim_file, is_there, named_file
 from bocage.cli.screen import Screen, can_ask
-from bocage.cli.seats import HUMAN, check_bot, check_team, seat_computers
+from bocage.cli.seats import (
+    HUMAN,
+    check_bot,
+    check_team,
+    seat_computers,
+    seat_players,
+    side_called,
+    wished_players,
+)
 from bocage.cli.table import Table
 from bocage.data.problems import printable
 from bocage.data.texts import Texts
@@ -41,6 +49,7 @@ EXAMPLES = (
     "  bocage play 1 --us greedy --germany random --seed 7 -q\n"
     "  bocage play 101 --four --us human,greedy --specialists\n"
     "  bocage play 4 --germany solo:hard      against solo cards, which tell their reasons\n"
+    "  bocage play 201 --side lrdg=greedy --side italy=human\n"
     "  bocage play --resume                   go on where you left\n"
 )
 
@@ -50,7 +59,8 @@ class _Wishes:
     """What was asked for on the command line; None or "" where nothing was."""
 
     scenario: str = ""
-    players: tuple[str, str] = ("", "")
+    # Who plays, by side.
+    players: dict[str, str] = field(default_factory=dict)
     seed: str = ""
     save: Path | None = None
     # Options of the agreement, by name.
@@ -79,6 +89,13 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     germany: Annotated[
         str, typer.Option(metavar="PLAYER", help="Who plays Germany, likewise.  [default: greedy]")
     ] = "",
+    side: Annotated[
+        list[str],
+        typer.Option(
+            metavar="SIDE=PLAYER",
+            help="Who plays any side, likewise: lrdg=human, italy=greedy, us=random; once for each.",
+        ),
+    ] = [],  # noqa: B006 - typer reads it, and nobody changes it
     seed: Annotated[
         str, typer.Option(metavar="NUMBER", help="A number that settles all dice and draws.  [default: a random one]")
     ] = "",
@@ -123,7 +140,8 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         "specialists": specialists or None,
     }
     agreed = {name: value for name, value in options.items() if value is not None}
-    wishes = _Wishes(scenario, (us, germany), seed, save, agreed, force, four)
+    players = wished_players({"us": us, "germany": germany}, side)
+    wishes = _Wishes(scenario, players, seed, save, agreed, force, four)
     screen, texts = Screen(plain or quiet), texts_to_read()
     if not (terminal or resume or plain or quiet or wishes != _Wishes()):
         if has_client():
@@ -147,19 +165,18 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
 def _begin(wishes: _Wishes, screen: Screen, texts: Texts, quiet: bool) -> tuple[Match, Path | None]:
     """Begin a match as wished, and claim its file."""
     seats = 2 if wishes.four else 1
-    # Of a team one person at most, unless more are named.
-    default = f"{HUMAN},greedy" if wishes.four else HUMAN
-    teams = [check_team(wishes.players[0], seats, default), check_team(wishes.players[1], seats, "greedy")]
-    # The seats of the sides take turns.
-    names = [name for pair in zip(*teams, strict=True) for name in pair]
-    if quiet and HUMAN in names:
+    wished = {side: check_team(names, seats) for side, names in wishes.players.items()}
+    # Persons play, unless all that were named are computer players and no side is left.
+    may_be_person = len(wished) < 2 or any(HUMAN in team for team in wished.values())
+    if quiet and may_be_person:
         raise Fault("quiet-person")
     seed = check_seed(wishes.seed)
-    agreed = msgspec.convert(wishes.agreed, Agreement).settled(has_person=HUMAN in names)
     scenario = wishes.scenario
     if not scenario:
-        scenario = ask_scenario(screen, FIRST_SCENARIO, texts) if HUMAN in names and can_ask() else FIRST_SCENARIO
+        scenario = ask_scenario(screen, FIRST_SCENARIO, texts) if may_be_person and can_ask() else FIRST_SCENARIO
     plan = load_plan(scenario, four=wishes.four)
+    names = seat_players(plan, wished, seats)
+    agreed = msgspec.convert(wishes.agreed, Agreement).settled(has_person=HUMAN in names)
     match = begin_match(plan, agreed.for_match(plan, names), names, seed)
     if wishes.save is not None:
         return match, claim_file(named_file(wishes.save), match, screen, texts, wishes.force)
@@ -191,12 +208,11 @@ def _resume(wishes: _Wishes, screen: Screen, texts: Texts) -> tuple[Match, Path 
     match = load_record(file)
     if match.is_over:
         raise Fault("match-finished", file=file, command=called("replay", file))
-    for side in range(2):
-        if wishes.players[side]:
-            seats = match.setup.seats_of[side]
-            for seat, name in zip(seats, check_team(wishes.players[side], len(seats), HUMAN), strict=True):
-                check_bot(match, seat, name)
-                match.players[seat] = name
+    for side, names in wishes.players.items():
+        seats = match.setup.seats_of[side_called(match.plan, side)]
+        for seat, name in zip(seats, check_team(names, len(seats)), strict=True):
+            check_bot(match, seat, name)
+            match.players[seat] = name
     save = named_file(wishes.save) if wishes.save is not None else file
     same = is_there(save) and save.samefile(file)
     return match, claim_file(save, match, screen, texts, wishes.force or same)

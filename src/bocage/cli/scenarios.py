@@ -9,8 +9,10 @@ from rich.table import Table as Grid
 
 from bocage.cli.language import texts_to_read
 from bocage.cli.screen import Screen
-from bocage.cli.status import goal_of
+from bocage.cli.status import goal_of, sides_and_goals
 from bocage.data.loader import load_introduction, load_scenario, scenario_ids
+from bocage.data.texts import Texts
+from bocage.data.theatre import theatre
 from bocage.engine import Options, prepare
 from bocage.words import Words
 
@@ -21,32 +23,55 @@ def scenarios(
     """List the scenarios, with the goals of both sides."""
     screen = Screen(plain)
     texts = texts_to_read()
+    by_theatre: dict[str, list[str]] = {}
+    for scenario_id in scenario_ids():
+        by_theatre.setdefault(load_scenario(scenario_id).theatre, []).append(scenario_id)
+    for ground, ids in by_theatre.items():
+        screen.say(texts.say(f"theatre.{ground}"), style="bold")
+        if theatre(ground).reconstructed:
+            screen.say(texts.say("ui.reconstructed"))
+        if screen.plain:
+            for scenario_id in ids:
+                screen.say(_line(scenario_id, texts))
+        else:
+            screen.show(_grid(ground, ids, texts))
+
+
+def _line(scenario_id: str, texts: Texts) -> str:
+    """Return a scenario in one line."""
+    plan = load_scenario(scenario_id)
+    words = Words(prepare(plan, Options()), texts)
+    return words.say(
+        "scenario-line",
+        number=_number(scenario_id),
+        title=plan.title,
+        tiles=len(plan.tiles),
+        introduction=_first_sentence(scenario_id, texts),
+        **sides_and_goals(words),
+    )
+
+
+def _grid(ground: str, ids: list[str], texts: Texts) -> Grid:
+    """Return the scenarios of a theatre, a row for each."""
     grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold underline")
     grid.add_column(texts.say("ui.scenarios-number"), justify="right")
     grid.add_column(texts.say("ui.scenarios-title"), style="bold", max_width=23)
-    for side in ("us", "germany"):
+    for side in theatre(ground).factions:
         grid.add_column(texts.say("ui.scenarios-goal", side=texts.say(f"adjective.{side}")), max_width=13)
     grid.add_column(texts.say("ui.scenarios-tiles"), justify="right")
     grid.add_column(texts.say("ui.scenarios-introduction"))
-    for scenario_id in scenario_ids():
+    for scenario_id in ids:
         plan = load_scenario(scenario_id)
         setup = prepare(plan, Options())
-        words = Words(setup, texts)
-        number, tiles = str(int(scenario_id.partition("-")[0])), str(len(plan.tiles))
-        us, germany = (goal_of(setup, side, words) for side in range(2))
-        short = load_introduction(scenario_id, texts).partition(". ")[0].rstrip(".") + "."
-        if screen.plain:
-            screen.say(
-                words.say(
-                    "scenario-line",
-                    number=number,
-                    title=plan.title,
-                    us=us,
-                    germany=germany,
-                    tiles=tiles,
-                    introduction=short,
-                )
-            )
-        grid.add_row(number, plan.title, us, germany, tiles, short)
-    if not screen.plain:
-        screen.show(grid)
+        goals = [goal_of(setup, side, Words(setup, texts)) for side in range(2)]
+        said = _first_sentence(scenario_id, texts)
+        grid.add_row(_number(scenario_id), plan.title, *goals, str(len(plan.tiles)), said)
+    return grid
+
+
+def _number(scenario_id: str) -> str:
+    return str(int(scenario_id.partition("-")[0]))
+
+
+def _first_sentence(scenario_id: str, texts: Texts) -> str:
+    return load_introduction(scenario_id, texts).partition(". ")[0].rstrip(".") + "."

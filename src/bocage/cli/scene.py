@@ -58,7 +58,7 @@ def _board(screen: Screen, state: State, width: int, words: Words) -> Text:
     """Return the board drawn, or told tile by tile where there is too little width to draw it."""
     if board_width(state, width) > width:
         return Text("\n".join(board_lines(state, words)))
-    return draw_board(state, screen.signs, width)
+    return draw_board(state, screen.signs, width, words.texts)
 
 
 def show_legend(screen: Screen, words: Words) -> None:

@@ -43,7 +43,7 @@ def show(
         for line in [*board_lines(state, words), *_card_lines(state, words)]:
             screen.say(line)
         return
-    screen.show(draw_board(state, screen.signs, screen.width))
+    screen.show(draw_board(state, screen.signs, screen.width, words.texts))
     screen.say(legend(screen.signs, words), style=FAINT_STYLE)
     screen.show(_card_grid(state, words))
 

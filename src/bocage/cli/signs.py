@@ -34,6 +34,7 @@ def uniform_of(setup: Setup, side: int) -> Uniform:
 BORDER_STYLE = "grey42"
 NAME_STYLE = "bold"
 OBJECTIVE_STYLE = "bold #e0b040"
+MINE_STYLE = "bold #e05030"
 FAINT_STYLE = "grey58"
 
 
@@ -54,12 +55,23 @@ class Signs:
     everyone: str = "*"
     suppressed: str = "!"
     aboard: str = "/"
+    # On an edge: a mine with either side up, or mines of both kinds (R10.1).
+    mines: tuple[str, str, str] = ("x", "X", "&")
     # Border pieces by the directions they join: up 1, down 2, left 4, right 8.
     borders: str = " │││─┘┐┤─└┌├─┴┬┼"
 
 
 UNICODE = Signs(
-    scouted="○", controlled="●", cover="♣", objective="★", nobody="·", radio="♪", target="◎", spawn="▾", rough="▲"
+    scouted="○",
+    controlled="●",
+    cover="♣",
+    objective="★",
+    nobody="·",
+    radio="♪",
+    target="◎",
+    spawn="▾",
+    rough="▲",
+    mines=("◇", "◆", "◈"),
 )
 ASCII = Signs(
     scouted="o",

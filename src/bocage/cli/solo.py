@@ -86,7 +86,7 @@ def _tell(match: Match, explained: Explained, screen: Screen, words: Words) -> N
 @app.command(short_help="Read the solo cards of a scenario aloud.")
 def cards(
     scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Number, name or .toml file of a scenario.")],
-    side: Annotated[str, typer.Argument(metavar="SIDE", help="The side that the bot would play: us or germany.")],
+    side: Annotated[str, typer.Argument(metavar="SIDE", help="The side that the bot would play, such as us.")],
 ) -> None:
     """Tell what is otherwise where a bot plays a side, then its solo cards, for all that it may come to have there."""
     plan = load_plan(scenario)

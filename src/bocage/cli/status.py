@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.data.theatre import theatre
 from bocage.engine import Setup, State, View, has_token
 from bocage.engine.words.terms import (
     BIDDING,
@@ -21,28 +22,49 @@ from bocage.words import Words
 
 
 def goal_of(setup: Setup, side: int, words: Words, explained: bool = False) -> str:
-    """Return what a side is after, perhaps with what pinning means (R8.1, R8.3)."""
+    """Return what a side is after, perhaps with what pinning or neutralising means (R8.1, R8.3, R15.8)."""
     goals = []
     if setup.goal[side]:
         goals.append(words.say("goal-one-point" if setup.goal[side] == 1 else "goal-points", points=setup.goal[side]))
     if setup.pins[side]:
-        goals.append(words.say("goal-pin-explained" if explained else "goal-pin"))
-    return goals[0] if len(goals) == 1 else words.say("goal-or", first=goals[0], then=goals[1])
+        goals.append(words.say(_pin_key(setup, side) if explained else "goal-pin"))
+    if len(setup.quarry[side]):
+        units = words.all_of([words.unit(unit) for unit in setup.quarry[side]])
+        goals.append(words.say("goal-neutralise-explained" if explained else "goal-neutralise", units=units))
+    said = goals[0]
+    for goal in goals[1:]:
+        said = words.say("goal-or", first=said, then=goal)
+    return said
+
+
+def _pin_key(setup: Setup, side: int) -> str:
+    """Return the text for whom a side must leave no one of (R8.3, R15.8)."""
+    if not setup.single_soldiers:
+        return "goal-pin-explained"
+    return "goal-pin-raiders" if setup.may_demolish[1 - side] else "goal-pin-soldiers"
+
+
+def sides_and_goals(words: Words) -> dict[str, object]:
+    """Return the sides of a scenario and what each is after, as the texts name them."""
+    one, other = (goal_of(words.setup, side, words) for side in range(2))
+    return {"first": words.side(0), "one": one, "second": words.side(1), "other": other}
 
 
 def aims(setup: Setup, words: Words) -> list[str]:
-    """Return what is told of the goals before a match, the radio's rule included (R8.1, R8.6)."""
+    """Return what is told before a match: goals, the radio's rule, whose the figures are (R8.1, R8.6, R15.32)."""
     lines = [
         words.say("show-goal", side=words.adjective(side), goal=goal_of(setup, side, words, explained=True))
         for side in range(2)
     ]
     if setup.radio != NOWHERE:
-        lines.append(words.say("show-radio", tile=words.tile(setup.radio)))
+        lines.append(words.say("show-radio", tile=words.tile(setup.radio), side=words.adjective(setup.radio_side)))
+    if theatre(setup.plan.theatre).reconstructed:
+        lines.append(words.say("reconstructed"))
     return lines
 
 
 def standing_of(state: State, side: int, words: Words) -> str:
-    """Return how far a side has come (R8.2, R8.3)."""
+    """Return how far a side has come (R8.2, R8.3, R15.8)."""
     setup = state.setup
     goals = []
     if setup.goal[side]:
@@ -50,8 +72,12 @@ def standing_of(state: State, side: int, words: Words) -> str:
         goals.append(words.say(key, points=state.points(side), goal=setup.goal[side]))
     if setup.pins[side]:
         rifles = state.rifles(1 - side)
-        key = "standing-pin-one" if rifles == 1 else "standing-pin"
-        goals.append(words.say(key, rifles=rifles, enemy=words.adjective(1 - side)))
+        keys = ("standing-pin-soldier", "standing-pin-soldiers")
+        one, several = keys if setup.single_soldiers else ("standing-pin-one", "standing-pin")
+        goals.append(words.say(one if rifles == 1 else several, rifles=rifles, enemy=words.adjective(1 - side)))
+    left = [words.unit(unit) for unit in setup.quarry[side] if not state.is_neutralised(unit)]
+    if left:
+        goals.append(words.say("standing-neutralise", units=words.all_of(left)))
     return words.say("standing", side=words.side(side), goals=", ".join(goals))
 
 

@@ -39,10 +39,10 @@ from bocage.engine.words.bars import (
     NOTHING_UNDER_WAY,
 )
 from bocage.engine.words.events import Events
-from bocage.engine.words.facts import ON_TURN, UNDER_WAY, WHILE_BIDDING, WHILE_INJURING, WHILE_LOSING
+from bocage.engine.words.facts import AT_ENEMY, ON_TURN, UNDER_WAY, WHILE_BIDDING, WHILE_INJURING, WHILE_LOSING
 from bocage.engine.words.luck import Luck, PackedLuck, packed
 from bocage.engine.words.packed import vec
-from bocage.engine.words.terms import BIDDING, INJURING, LOSING, NOBODY, OVER, TURN
+from bocage.engine.words.terms import BIDDING, INJURING, LOSING, NOBODY, NOWHERE, OVER, TURN
 
 
 def set_up(plan: Plan, options: Options) -> Setup:
@@ -200,12 +200,17 @@ def _settle(state: State, luck: PackedLuck, events: Events | None) -> None:
         go_on_resolving(state, events)
 
 
-def targets_of(state: State, line: Line, unit: int) -> list[int]:
-    """Return the enemy counters that a line of a unit could hit from where it stands, whoever's turn it is (R7.1)."""
+def targets_of(state: State, line: Line, side: int, unit: int) -> list[int]:
+    """Return the counters that a line of a side's unit could hit from where it stands, whoever's turn it is (R7.1).
+
+    Aircraft have no unit, NOBODY, and are nowhere (R15.7).
+    """
     play = Play(state)
-    play.side = 0 if unit < state.setup.unit_count else 1
-    play.line, play.unit, play.origin = line, unit, state.where(unit)
-    return [play.foe(index) for index in _verbs_of(state)[line.verb].add(play, 0, vec[i64]())]
+    play.side = side
+    play.line, play.unit = line, unit
+    play.origin = NOWHERE if unit == NOBODY else state.where(unit)
+    found = _verbs_of(state)[line.verb].add(play, 0, vec[i64]())
+    return [play.foe(index) if line.facts.aim == AT_ENEMY else index for index in found]
 
 
 def next_steps(state: State, verb: int, unit: int, tile: int) -> list[int]:

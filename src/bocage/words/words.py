@@ -106,6 +106,12 @@ class Words:
     def ending(self, ending: int) -> str:
         return self.say(f"ending-{ENDING_NAMES[ending]}")
 
+    def all_of(self, names: list[str]) -> str:
+        """Return names one after the other: a, b and c."""
+        if len(names) == 1:
+            return names[0]
+        return self.say("and-last", first=", ".join(names[:-1]), last=names[-1])
+
     def either(self, choices: list[str]) -> str:
         """Return typed texts to choose from: "a", "b" or "c"."""
         quoted = [self.say("quoted", word=choice) for choice in choices]
