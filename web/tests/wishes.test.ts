@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { botsAmong, computersAmong } from "../src/common/players";
 import type { PlayerSeen, ScenarioSeen } from "../src/protocol";
-import { Wishes } from "../src/start/wishes.svelte";
+import { hasEditions, hasSpecialists, Wishes } from "../src/start/wishes.svelte";
 
 const OFFERED: PlayerSeen[] = [
   { name: "solo:grim", called: "Grim", strength: 9, kind: "solo" },
@@ -74,4 +74,12 @@ test("one sits at one of four seats, and whoever was there takes the old one", (
 
   expect(wishes.seatsOfFour(SCENARIO).map((seat) => seat.kind)).toEqual(["invite", "here", "computer", "computer"]);
   expect(wishes.watches(SCENARIO)).toBe(false);
+});
+
+test("neither specialists nor editions are asked for where there are none", () => {
+  const normandy = { ...SCENARIO, theatre: "normandy", cards: [{ card: "grenadier-a", joins: "rifleman-a" }] } as ScenarioSeen;
+  const desert = { ...SCENARIO, theatre: "desert", cards: [{ card: "grenadier-b" }] } as ScenarioSeen;
+
+  expect([hasSpecialists(normandy), hasEditions(normandy), wishes.maySpecialists(normandy)]).toEqual([true, true, true]);
+  expect([hasSpecialists(desert), hasEditions(desert), wishes.maySpecialists(desert)]).toEqual([false, false, false]);
 });

@@ -36,7 +36,7 @@ export function armyOf(side: string): Army {
   return emblem === undefined ? army : { ...army, emblem };
 }
 
-/** The theatre of a scenario, by who fights there. */
-export function theatreOf(scenario: ScenarioSeen): Theatre {
-  return armyOf(scenario.initiative).theatre;
+/** The theatre of a scenario; one that nobody has drawn looks like Normandy. */
+export function theatreOf({ theatre }: ScenarioSeen): Theatre {
+  return theatre === "desert" ? theatre : "normandy";
 }

@@ -1,11 +1,11 @@
 /** A tile in words: for the sheet that opens over it, and for screen readers. */
 
 import type { BoardTile, CounterSeen, MineSeen, ScenarioSeen, SpawnSeen, StructureKind, StructureSeen, TileSeen, VehicleSeen } from "../protocol";
+import { capital, listed } from "../words/listing";
 import { sideName, unitName, unitOfSide } from "../words/names";
 import { hasText, say } from "../words/texts";
 import { burntWords, minesAt, tellStructure, tellVehicle, vehicleWords, type Told } from "./explain";
 import type { Injuries } from "./injuries";
-import { capital, listed } from "./listing";
 
 /** What lies on a tile and at its edges. */
 export interface Here {

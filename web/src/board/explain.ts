@@ -2,9 +2,9 @@
 
 import { lineWords } from "../art/cards/words";
 import type { BerthKind, CounterSeen, MineSeen, ScenarioSeen, StructureKind, StructureSeen, VehicleSeen } from "../protocol";
+import { capital, listed } from "../words/listing";
 import { mineName, partsOf, seatWord, sideName, sidesOf, unitName, unitOfSide } from "../words/names";
 import { say } from "../words/texts";
-import { capital, listed } from "./listing";
 
 /** A heading, and a line for each thing to be known. */
 export interface Told {

@@ -1,5 +1,6 @@
 /** The landscape of a tile as a picture: one image instead of hundreds of shapes in the page. */
 
+import type { Hour } from "../art/art";
 import { landscapeOf, type Theatre } from "../art/theatres.svelte";
 import type { BoardTile } from "../protocol";
 
@@ -11,13 +12,13 @@ const ALONE: Board = [];
 const boards = new WeakMap<Board, Map<string, string>>();
 
 /** Returns the picture of a tile of a theatre, once it can be drawn; on a board its ways run on to the next tiles. */
-export function groundOf(tile: BoardTile, theatre: Theatre, board: Board = ALONE): string | undefined {
+export function groundOf(tile: BoardTile, theatre: Theatre, board: Board = ALONE, hour: Hour = "day"): string | undefined {
   const draw = landscapeOf(theatre);
   if (!draw) return undefined;
   const pictures = boards.get(board) ?? new Map<string, string>();
   boards.set(board, pictures);
-  const key = `${theatre} ${tile.tile}`;
-  const picture = pictures.get(key) ?? asImage(draw(tile, board));
+  const key = `${theatre} ${hour} ${tile.tile}`;
+  const picture = pictures.get(key) ?? asImage(draw(tile, board, hour));
   pictures.set(key, picture);
   return picture;
 }

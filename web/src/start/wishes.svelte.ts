@@ -92,7 +92,7 @@ export class Wishes {
 
   /** Whether specialists can join as things stand; not every scenario has them where the solo bot plays. */
   maySpecialists(scenario: ScenarioSeen): boolean {
-    return !this.isSolo(scenario) || (scenario.solo_specialists ?? false);
+    return hasSpecialists(scenario) && (!this.isSolo(scenario) || (scenario.solo_specialists ?? false));
   }
 
   /** Lets a computer player have a side to be watched; there is only one solo bot. */
@@ -120,11 +120,12 @@ export class Wishes {
     const sides = sidesOf(scenario);
     const wanted = this.sideIn(scenario);
     const own = wanted === EITHER ? sides[Math.floor(Math.random() * sides.length)]! : wanted;
+    const { control, ...others } = this.options;
     const asked: TableWish = {
       scenario: scenario.scenario,
       seats: this.isFour(scenario) ? this.seatsOfFour(scenario) : this.seats(scenario.seats, own),
       four: this.isFour(scenario),
-      options: { ...this.options, specialists: this.options.specialists === true && this.maySpecialists(scenario) },
+      options: { ...others, ...(hasEditions(scenario) && control && { control }), specialists: this.options.specialists === true && this.maySpecialists(scenario) },
       // The bot's reasons are to be followed card by card.
       pace: wished("pace", this.isSolo(scenario) ? PACES.slow : PACES.normal),
     };
@@ -171,6 +172,16 @@ export class Wishes {
       return { kind: "computer", player: this.playerFor(side) };
     });
   }
+}
+
+/** Whether a scenario has specialists at all: cards that join a unit (R9.2, R15.24). */
+export function hasSpecialists(scenario: ScenarioSeen): boolean {
+  return scenario.cards.some((card) => card.joins !== undefined);
+}
+
+/** Whether one may choose how Control works: only where it was printed in two ways (R15.24). */
+export function hasEditions(scenario: ScenarioSeen): boolean {
+  return scenario.theatre === "normandy";
 }
 
 function isPerson(sitter: string): boolean {

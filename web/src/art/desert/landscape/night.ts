@@ -1,7 +1,5 @@
 /** The same country by night: indigo, with what was pale in the moonlight. */
 
-export type Hour = "day" | "night";
-
 const DARK = [13, 18, 46] as const;
 const MOONLIT = [166, 184, 222] as const;
 // How much of its own colour a thing keeps.

@@ -1,6 +1,6 @@
 /** How several things are told in one line. */
 
-import { say } from "../words/texts";
+import { say } from "./texts";
 
 /** One, two and three. */
 export function listed(words: string[]): string {
