@@ -11,10 +11,10 @@ import type { StructureProps } from "./desert/counters/Structure.svelte";
 import type { SitterProps } from "./desert/counters/Sitter.svelte";
 import type { VehicleProps } from "./desert/counters/Vehicle.svelte";
 import type { DrawnSeat } from "./desert/counters/vehicles";
+import type { Hour } from "./desert/landscape/night";
 import type { Sign } from "./desert/signs";
 import type { Strokes } from "./icons/icons";
 
-export type Hour = "day" | "night";
 export type Landscape = (tile: BoardTile, board?: readonly BoardTile[], hour?: Hour) => string;
 
 export interface Art {

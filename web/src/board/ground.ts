@@ -1,6 +1,6 @@
 /** The landscape of a tile as a picture: one image instead of hundreds of shapes in the page. */
 
-import type { Hour } from "../art/art";
+import type { Hour } from "../art/desert/landscape/night";
 import { landscapeOf, type Theatre } from "../art/theatres.svelte";
 import type { BoardTile } from "../protocol";
 

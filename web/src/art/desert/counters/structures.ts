@@ -1,12 +1,11 @@
 /** The structures of the desert, drawn from above on a plane of 120 by 120, and what is left of them. */
 
-import type { Hour } from "../../art";
 import { randomOf } from "../../landscape/random";
 import { add, away, between, blob, box, closed, open, soft, type Line, type Point } from "../../landscape/shapes";
 import { Level, Sheet } from "../../landscape/sheet";
 import { drawBags } from "../landscape/bags";
 import { BONE, CANVAS, MUD, MUD_SHADE, OCHRE, RUST, SCORCH, SHADE, SIGNAL, STEEL, TRODDEN } from "../landscape/colours";
-import { byNight } from "../landscape/night";
+import { byNight, type Hour } from "../landscape/night";
 import { ring } from "../landscape/plains";
 
 type Draw = (sheet: Sheet) => void;
