@@ -56,7 +56,7 @@ def test_every_problem_of_a_scenario_is_among_the_cases() -> None:
         not-for-four seat-without-cards unit-of-two no-commander fog-supply-shared bot-in-team bot-and-specialists
         not-tables missing-solo-card solo-lines solo-faces solo-roll solo-then solo-too-far solo-deed-not-on-card
         solo-no-target solo-no-destination solo-contradiction solo-never unknown-phrase nothing-to-prefer
-        solo-no-way solo-tile-not-named
+        solo-no-way solo-no-seat solo-tile-not-named solo-path-not-named
         unknown-vehicle unknown-structure odd-edge too-many-mines mine-off-edge rough-vehicle seat-action no-such-seat
         seat-full seat-not-for-him soldier-twice quarry-off-board drives-on-card same-name too-many-units
         no-control-2019
