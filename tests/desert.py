@@ -19,11 +19,13 @@ the mines lie on edges that are named by their two tiles, and belong to ``mine_s
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from bocage.data.loader import load_scenario
 from bocage.data.theatre import theatre
 from bocage.engine import (
+    BotPlan,
     CardPlan,
     MinefieldPlan,
     MinePlan,
@@ -95,6 +97,7 @@ def desert(
     mine_supply: int = 0,
     bot: str = "",
     row: str = "",
+    solo: BotPlan | None = None,
     dice: Sequence[int] = (),
     draws: Sequence[str] = (),
 ) -> Table:
@@ -143,6 +146,9 @@ def desert(
         if mine_side
         else None,
     )
+    if solo is not None:
+        own, enemy = (replace(own, bot=solo), enemy) if bot == "own" else (own, replace(enemy, bot=solo))
+        plan = replace(plan, sides=(own, enemy) if number == 0 else (enemy, own))
     bot_name = {"own": side, "enemy": DESERT.factions[1 - number], "": ""}[bot]
     setup = set_up(plan, Options(bot=bot_name))
     state = lay_out(setup)

@@ -20,6 +20,7 @@ from bocage.arena.games import play_policies
 from bocage.arena.tally import Score, total
 from bocage.data.loader import base_ids, load_scenario, normandy_ids
 from bocage.data.solo_section import PUBLISHED, set_names
+from bocage.data.theatre import NORMANDY
 from bocage.engine import DIFFICULTIES, NORMAL, BotPlan, Options, Setup, State, prepare
 from bocage.engine.words.terms import NOBODY
 from bocage.roster import make_policy
@@ -167,7 +168,7 @@ def all_parts(name: str) -> list[Taken]:
 def format_table(taken: Counter[Taken]) -> str:
     """Return a row for each card with its lines; in bold what was never taken."""
     lines = ["| set | card | lines, and how often each was taken |", "|---|---|---|"]
-    for name in [*set_names(), PUBLISHED]:
+    for name in [*set_names(NORMANDY), PUBLISHED]:
         for title in load_set(name).cards:
             parts = [part for part in all_parts(name) if part.title == title]
             cells = [_cell(part, taken[part]) for part in parts]
@@ -206,7 +207,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         )
     sys.stdout.write(f"\n{format_table(whole.taken)}\n")
     # What the scenarios of the package never ask of a set is tried with another set than theirs.
-    for name in set_names():
+    for name in set_names(NORMANDY):
         use = play_all(vehicle_jobs(third, name), given.processes)
         missed = [part for part in all_parts(name) if not whole.taken[part]]
         told = ", ".join(f"{part.title} {_cell(part, use.taken[part])}" for part in missed)

@@ -52,11 +52,11 @@ def test_every_problem_of_a_scenario_is_among_the_cases() -> None:
     # These have tests of their own below, or are about other files.
     elsewhere = """
         no-file unreadable-file not-utf8 nested-too-deep over-both-pinned over-at-setup
-        unknown-scenario and-more unknown-action unknown-verb rough-counter rough-spawn
+        unknown-scenario no-such-stretch and-more unknown-action unknown-verb rough-counter rough-spawn
         not-for-four seat-without-cards unit-of-two no-commander fog-supply-shared bot-in-team bot-and-specialists
         not-tables missing-solo-card solo-lines solo-faces solo-roll solo-then solo-too-far solo-deed-not-on-card
         solo-no-target solo-no-destination solo-contradiction solo-never unknown-phrase nothing-to-prefer
-        solo-no-way solo-tile-not-named
+        solo-no-way solo-no-seat solo-tile-not-named solo-path-not-named
         unknown-vehicle unknown-structure odd-edge too-many-mines mine-off-edge rough-vehicle seat-action no-such-seat
         seat-full seat-not-for-him soldier-twice quarry-off-board drives-on-card same-name too-many-units
         no-control-2019

@@ -104,11 +104,11 @@ def check_game(
     specialists: bool = False,
     bot: str = "",
     difficulty: str = NORMAL,
+    by_cards: bool = True,
 ) -> tuple[Match, Tally]:
     """Play a random game; cheap checks follow every decision, costly ones a share ``sample`` of them.
 
-    A bot decides by its solo cards, and what it decides may not depend on anything hidden; in the desert, where it has
-    none yet, it takes any action.
+    A bot decides by its solo cards, and what it decides may not depend on anything hidden; or else it does anything.
     """
     chance = random.Random(seed).random
     known = DESERT_STYLES if plan.single_soldiers else STYLES
@@ -130,7 +130,7 @@ def check_game(
                 _give_up(match, seat, chance)
                 break
             costly = chance() < sample
-            if seat == match.setup.bot and not plan.single_soldiers:
+            if seat == match.setup.bot and by_cards:
                 action = solo_choice(match.state, luck if costly else None)
             else:
                 style = known[styles[match.setup.side_of[seat]]]

@@ -11,8 +11,9 @@ from tests.rule import rule
 
 # Games of each small scenario of the desert: 120 in all.
 GAMES = 40
-# And against a bot, of either side and every difficulty: 24 in all.
-BOT_GAMES = 12
+# And against a bot, of either side and every difficulty: 40 in all by its solo cards, and 12 in which it does anything.
+SOLO_GAMES = 20
+BOT_GAMES = 6
 LIMITS = (8, 8, 14, 14, 14, 30)
 SAMPLE = 0.15
 
@@ -35,15 +36,16 @@ def test_random_games_of_the_desert_break_no_property(name: str, four: bool) -> 
     assert total.undone > 20
 
 
-@rule("R15.29", "R15.30", "R13.4")
+@rule("R15.28", "R15.29", "R15.30", "R15.31", "R13.4", "R14.3")
+@pytest.mark.parametrize(("by_cards", "games"), [(True, SOLO_GAMES), (False, BOT_GAMES)])
 @pytest.mark.parametrize("name", ["raid", "hunt"])
-def test_games_against_a_bot_that_does_anything_break_no_property(name: str) -> None:
+def test_games_against_a_bot_break_no_property(name: str, by_cards: bool, games: int) -> None:
     plan = desert_plan(name)
     total = Tally()
-    for number in range(BOT_GAMES):
-        seed, bot = 4_000_000 + number, plan.factions[number % 2]
+    for number in range(games):
+        seed, bot, difficulty = 4_000_000 + number, plan.factions[number % 2], DIFFICULTIES[number % 3]
         try:
-            _, tally = check_game(plan, seed, 8, SAMPLE, bot=bot, difficulty=DIFFICULTIES[number % 3])
+            _, tally = check_game(plan, seed, 8, SAMPLE, bot=bot, difficulty=difficulty, by_cards=by_cards)
         except Broken as broken:
             pytest.fail(f"seed {seed}, after decision {broken.number}: {broken.problem}", pytrace=False)
         total.add(tally)

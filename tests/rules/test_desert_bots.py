@@ -49,6 +49,26 @@ def test_a_bot_that_hits_a_vehicle_chooses_and_may_draw_lots_for_it() -> None:
     assert table.state.bot.fell == []
 
 
+@rule("R15.5", "R13.10")
+def test_a_lot_that_fell_for_the_target_does_not_choose_who_is_injured() -> None:
+    table = desert(
+        """
+             a       b
+        1   +AR,SS  .ca,rb/d,pb/p,ra
+        """,
+        bot="own",
+        row="antitank-rifleman staff-sergeant",
+        enemy_hand="rifleman-b sapper-b",
+    )
+
+    table.play("lot 2", draws=["1"])
+    table.play("antitank-rifleman antitank scout-car", dice=[9, 1])
+
+    assert table.state.bot is not None
+    assert table.state.bot.fell == []
+    assert {"injure enemy rifleman-b", "injure enemy sapper-b"} <= table.legal()
+
+
 @rule("R15.30", "R13.7")
 def test_a_bots_air_support_brings_aircraft_by_lot_into_its_row() -> None:
     table = desert(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bocage.data.theatre import NORMANDY
 from bocage.engine import apply, format_action, legal_actions
 from bocage.engine.words.terms import NOBODY
 from bocage.match.record import ANNOUNCED
@@ -15,7 +16,8 @@ from tests.situation import Table
 
 def decision(table: Table, cards: SoloSet | None = None) -> Decision:
     """Return what the bot of the table would do next, and why."""
-    return decide(table.state, legal_actions(table.state, table.setup.bot), cards or load_set("score"))
+    known = cards or load_set("score", table.setup.plan.theatre)
+    return decide(table.state, legal_actions(table.state, table.setup.bot), known)
 
 
 def next_text(table: Table, cards: SoloSet | None = None) -> str:
@@ -46,9 +48,10 @@ def line_taken(table: Table, cards: SoloSet | None = None) -> int:
     return table.setup.action_number[taken.action] if table.setup.verb_of(taken.action).name == "line" else 0
 
 
-def card(text: str, title: str = "rifleman") -> SoloSet:
+def card(text: str, title: str = "rifleman", theatre: str = NORMANDY) -> SoloSet:
     """Return a set with one card, of the lines that a test gives."""
-    text = f'format = 1\ntitle = "Test"\n\n[{title}]\n' + text.replace("[line", f"[{title}.line")
+    head = f'format = 1\ntheatre = "{theatre}"\ntitle = "Test"\n\n[{title}]\n'
+    text = head + text.replace("[line", f"[{title}.line")
     cards, report = read_set(text, "test.toml", "test", whole=False)
     assert not report.problems, [problem.tell(ENGLISH) for problem in report.problems]
     return cards

@@ -10,6 +10,7 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.data.solo_section import PUBLISHED, set_names
+from bocage.data.theatre import NORMANDY, theatre_ids
 from bocage.engine import BotPlan, Options, legal_actions, view_for
 from bocage.engine.words.terms import NOBODY
 from bocage.luck import SeededLuck
@@ -34,11 +35,14 @@ from bocage.solo.reasons import (
     NO_LINE_AFTER,
     NO_POINTS,
     NO_ROLL,
+    NO_SEAT,
     NO_SUB,
     NO_TILE,
     NOBODY_FITS,
     NOT_CLOSER,
+    RIDES_ALONG,
 )
+from bocage.solo.seats import SEATS
 from bocage.solo.tiles import TILES
 from bocage.solo.vocabulary import Vocabulary
 from bocage.words import Words
@@ -240,7 +244,7 @@ def test_every_deed_has_its_words_and_why_it_may_fail() -> None:
     missed |= {f"solo.missed.no-enemy-{do}" for do in FIRING} | {
         f"solo.missed.nobody-{do}" for do in ("guide", "advance")
     }
-    whole = [NO_TILE, NO_GOAL, NOT_CLOSER, NO_POINTS, NO_SUB, NO_ROLL, NO_LINE_AFTER]
+    whole = [NO_TILE, NO_GOAL, NOT_CLOSER, NO_POINTS, NO_SEAT, RIDES_ALONG, NO_SUB, NO_ROLL, NO_LINE_AFTER]
 
     assert set(ENGLISH.keys("solo.missed")) == missed | {f"solo.missed.{why}" for why in whole}
     assert set(FAILURES) == {*whole, CONDITION, NO_ENEMY, NOBODY_FITS, IMPOSSIBLE}
@@ -265,7 +269,7 @@ def test_every_phrase_has_its_words(section: str, vocabulary: Vocabulary[Any], f
     assert written == phrases | (beginnings if section == "condition" else set())
 
 
-@pytest.mark.parametrize(("section", "vocabulary"), [("enemy", ENEMIES), ("friend", FRIENDS)])
+@pytest.mark.parametrize(("section", "vocabulary"), [("enemy", ENEMIES), ("friend", FRIENDS), ("seat", SEATS)])
 def test_everybody_is_named_or_told_by_what_more_they_are(section: str, vocabulary: Vocabulary[Any]) -> None:
     written = {key for key in ENGLISH.keys(f"solo.{section}") if key.count(".") > 2}
     forms: dict[str, set[str]] = {}
@@ -277,9 +281,12 @@ def test_everybody_is_named_or_told_by_what_more_they_are(section: str, vocabula
     assert all(each in ({"a", "none"}, {"which"}) for each in forms.values())
 
 
-@pytest.mark.parametrize("name", [*set_names(), PUBLISHED])
-def test_every_card_reads_as_sentences(name: str) -> None:
-    for solo_card in load_set(name).cards.values():
+@pytest.mark.parametrize(
+    ("ground", "name"),
+    [*((ground, name) for ground in theatre_ids() for name in set_names(ground)), (NORMANDY, PUBLISHED)],
+)
+def test_every_card_reads_as_sentences(ground: str, name: str) -> None:
+    for solo_card in load_set(name, ground).cards.values():
         for line in solo_card.lines:
             whole, *parts = line_aloud(line, ENGLISH)
             assert whole.endswith(":" if parts else ".")

@@ -8,6 +8,7 @@ from bocage.data.loader import load_scenario, scenario_ids
 from bocage.data.locate import Locator
 from bocage.data.problems import Report
 from bocage.data.solo_section import PUBLISHED, set_names
+from bocage.data.theatre import NORMANDY, theatre, theatre_ids
 from bocage.engine import BotPlan
 from bocage.solo.boxed import BOXED
 from bocage.solo.checks import check_tiles
@@ -17,10 +18,10 @@ from bocage.solo.enemies import ENEMIES
 from bocage.solo.friends import FRIENDS
 from bocage.solo.parsing import known_titles, read_set
 from bocage.solo.preferences import CARD_PREFERENCES, DECK_PREFERENCES, PREFERENCES
+from bocage.solo.seats import SEATS
 from bocage.solo.sets import load_set, set_of
 from bocage.solo.tiles import TILES
 from tests.english import ENGLISH
-from tests.normandy import SIDE_NAMES
 
 HEAD = 'format = 1\ntitle = "Test"\n\n'
 
@@ -47,20 +48,32 @@ def test_a_sound_card_is_read() -> None:
     assert said(SOUND) == []
 
 
-@pytest.mark.parametrize("name", [*set_names(), PUBLISHED])
-def test_every_set_of_the_package_is_sound(name: str) -> None:
-    assert load_set(name).cards
+TITLES = known_titles(theatre(NORMANDY))
+SETS = [(ground, name) for ground in theatre_ids() for name in set_names(ground)]
 
 
-@pytest.mark.parametrize("name", set_names())
-def test_every_set_has_a_card_for_every_title_that_acts(name: str) -> None:
-    assert list(load_set(name).cards) == known_titles()
+@pytest.mark.parametrize(("ground", "name"), [*SETS, (NORMANDY, PUBLISHED)])
+def test_every_set_of_the_package_is_sound(ground: str, name: str) -> None:
+    assert load_set(name, ground).cards
+
+
+@pytest.mark.parametrize(("ground", "name"), SETS)
+def test_every_set_has_a_card_for_every_title_that_acts(ground: str, name: str) -> None:
+    assert list(load_set(name, ground).cards) == known_titles(theatre(ground))
+
+
+def test_a_file_says_for_which_theatre_its_cards_are() -> None:
+    desert = '[saboteur]\n[[saboteur.line]]\ndo = "demolition"\n'
+    _, report = read_set(HEAD + desert, "test.toml", "test", whole=False)
+    assert [problem.key for problem in report.problems] == ["unknown-key"]
+    _, report = read_set('theatre = "desert"\n' + HEAD + desert, "test.toml", "test", whole=False)
+    assert report.problems == []
 
 
 def test_a_title_without_a_card_is_told() -> None:
     _, report = read_set(HEAD + SOUND, "test.toml", "test")
 
-    assert [problem.key for problem in report.problems] == ["missing-solo-card"] * (len(known_titles()) - 1)
+    assert [problem.key for problem in report.problems] == ["missing-solo-card"] * (len(TITLES) - 1)
 
 
 CASES = [
@@ -76,6 +89,9 @@ CASES = [
     (rifleman('do = "move"\nto = ["scouted"]\nhow = "fast"'), "unknown-key-in"),
     (SOUND.replace("[rifleman]", '[rifleman]\nwhen = "always"'), "unknown-key-in"),
     (SOUND.replace("rifleman", "riflemen"), "unknown-key"),
+    (rifleman('do = "attack"\ninto = ["driver\'s seat"]'), "solo-no-seat"),
+    (rifleman('do = "board"\ninto = ["the roof"]'), "unknown-phrase"),
+    (rifleman('do = "board"'), "solo-deed-not-on-card"),
     ("[rifleman]\n", "solo-lines"),
     ("[rifleman]\nline = 3\n", "not-tables"),
     (rifleman(*['do = "attack"\nwhen = ["enemy within 1"]'] * 10), "solo-lines"),
@@ -111,7 +127,7 @@ def test_every_problem_of_solo_cards_has_a_case_here() -> None:
     told = {key for text, _ in CASES for key in keys(text)}
     written = {key.removeprefix("problem.") for key in ENGLISH.keys("problem") if ".solo-" in key}
 
-    assert written - told == {"solo-card-count", "solo-tile-not-named"}
+    assert written - told == {"solo-card-count", "solo-tile-not-named", "solo-path-not-named"}
 
 
 def test_an_unknown_phrase_is_told_with_its_line_and_what_was_meant() -> None:
@@ -189,9 +205,9 @@ def test_a_line_that_may_fail_bars_no_later_one(lines: tuple[str, str]) -> None:
 @pytest.mark.parametrize("scenario", scenario_ids())
 def test_every_tile_that_cards_speak_of_is_named_by_their_scenario(scenario: str) -> None:
     plan = load_scenario(scenario)
-    for name, side in zip(SIDE_NAMES, plan.sides, strict=True):
+    for number, side in enumerate(plan.sides):
         report = Report(scenario, Locator(""))
-        check_tiles(set_of(side), name, side.bot or BotPlan(), report)
+        check_tiles(set_of(plan, number), side.faction, side.bot or BotPlan(), report)
         assert report.problems == []
 
 
@@ -201,6 +217,15 @@ def test_a_tile_that_is_not_named_is_told() -> None:
 
     assert [problem.tell(ENGLISH) for problem in report.problems] == [
         'ford.toml:1: The solo cards "published" speak of a key tile; name one under tiles.'
+    ]
+
+
+def test_a_path_to_victory_that_is_not_listed_is_told() -> None:
+    report = Report("ford.toml", Locator("[solo.lrdg]\n"))
+    check_tiles(load_set("score", "desert"), "lrdg", BotPlan(), report)
+
+    assert [problem.tell(ENGLISH) for problem in report.problems] == [
+        'ford.toml:1: The solo cards "score" speak of a path to victory; list its tiles under path.'
     ]
 
 
@@ -217,6 +242,9 @@ def test_the_card_in_the_document_is_sound() -> None:
 
 def test_the_document_names_every_phrase_and_deed() -> None:
     text = (Path(__file__).parents[2] / "docs/formats/solo-cards.md").read_text(encoding="utf-8")
-    vocabularies = (TILES, ENEMIES, CONDITIONS, FRIENDS, BOXED, PREFERENCES, CARD_PREFERENCES, DECK_PREFERENCES)
+    vocabularies = (
+        *(TILES, ENEMIES, CONDITIONS, FRIENDS, SEATS, BOXED),
+        *(PREFERENCES, CARD_PREFERENCES, DECK_PREFERENCES),
+    )
     for phrase in [*DEEDS, *(phrase for vocabulary in vocabularies for phrase in vocabulary.phrases)]:
         assert f"`{phrase}`" in text, phrase

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from bocage.engine import BotPlan
@@ -12,9 +14,11 @@ from bocage.solo.enemies import ENEMIES
 from bocage.solo.friends import FRIENDS
 from bocage.solo.preferences import CARD_PREFERENCES, DECK_PREFERENCES, PREFERENCES, find_preference
 from bocage.solo.scene import FAR, Scene
+from bocage.solo.seats import SEATS
 from bocage.solo.tiles import TILES
 from tests.rule import rule
 from tests.situation import Table, situation
+from tests.solo import test_desert_vocabulary as in_desert
 
 # Riflemen A on a1 are the unit whose card is resolved; a Mortar of each side has a target.
 BOARD = """
@@ -302,6 +306,8 @@ MAY_ENTER = {
     "scouts every unscouted tile it enters": ("d2", ""),
     "never enters an enemy occupied tile": ("d2", "d1"),
     "never stops under a target marker": ("d2", "a3"),
+    # What it bars is an edge: see the situations of the desert.
+    "never crosses an enemy mine": ("d2", ""),
 }
 
 
@@ -316,18 +322,20 @@ def test_a_boxed_rule_lets_a_unit_enter_one_tile_and_not_the_other(phrase: str) 
     assert not barred or not said.meaning(looked, looked.setup.tile_of[barred])
 
 
-def test_every_phrase_has_a_situation_here() -> None:
-    def tried(phrases: list[str], texts: dict[str, object]) -> bool:
-        return {_pattern(text) for text in texts} >= set(phrases)
+def test_every_phrase_has_a_situation_here_or_in_the_desert() -> None:
+    def tried(phrases: list[str], *texts: Iterable[str]) -> bool:
+        return {_pattern(text) for some in texts for text in some} == set(phrases)
 
-    assert tried(TILES.phrases, dict(TRUE_OF_TILES))
-    assert tried(ENEMIES.phrases, dict(TRUE_OF_ENEMIES))
-    assert tried(FRIENDS.phrases, dict(TRUE_OF_FRIENDS))
-    assert tried(CONDITIONS.phrases, dict(CONDITIONS_TRIED))
-    assert tried(PREFERENCES.phrases, dict(PREFERRED_TILES))
-    assert tried(CARD_PREFERENCES.phrases, dict(PREFERRED_CARDS))
-    assert tried(DECK_PREFERENCES.phrases, dict(PREFERRED_DECKS))
-    assert tried(BOXED.phrases, dict(MAY_ENTER))
+    assert tried(TILES.phrases, TRUE_OF_TILES, in_desert.TRUE_OF_TILES, in_desert.TRUE_OF_GUARDED_TILES)
+    assert tried(ENEMIES.phrases, TRUE_OF_ENEMIES, in_desert.TRUE_OF_ENEMIES, ["enemy demolition unit"])
+    assert tried(FRIENDS.phrases, TRUE_OF_FRIENDS, in_desert.TRUE_OF_FRIENDS)
+    assert tried(CONDITIONS.phrases, CONDITIONS_TRIED, in_desert.CONDITIONS_TRIED, ["its vehicle is disabled"])
+    judged = [phrase for phrase in PREFERRED_TILES if phrase not in TILES.phrases]
+    assert tried(PREFERENCES.phrases, judged, in_desert.PREFERRED_TILES, ["closer to an enemy demolition unit"])
+    assert tried(CARD_PREFERENCES.phrases, PREFERRED_CARDS, in_desert.PREFERRED_CARDS)
+    assert tried(DECK_PREFERENCES.phrases, PREFERRED_DECKS, in_desert.PREFERRED_DECKS)
+    assert tried(SEATS.phrases, in_desert.TRUE_OF_SEATS, ["running vehicle"])
+    assert tried(BOXED.phrases, MAY_ENTER)
 
 
 def _pattern(text: str) -> str:

@@ -8,13 +8,14 @@ from collections.abc import Callable
 from bocage.data.fields import Fields
 from bocage.data.package import package_names, package_text
 from bocage.data.problems import Report, advice
-from bocage.data.theatre import Theatre
+from bocage.data.theatre import FOLDER, Theatre
 from bocage.engine import REST, BotPlan
 
-_KEYS = ("cards", "published", "danger", "tiles", "decks", "deck", "supply", "scouted", "specialists")
+_KEYS = ("cards", "published", "danger", "tiles", "path", "decks", "deck", "supply", "scouted", "specialists")
 # The names under which solo cards speak of a tile.
 TILE_NAMES = ("key",)
-# The file of the published cards, which is no set of its own.
+# The folder of a theatre's sets, and the file of the published cards, which is no set of its own.
+SETS = "solo"
 PUBLISHED = "published"
 
 
@@ -32,21 +33,33 @@ def read_solo(solo: Fields, side: str, ground: Theatre, is_tile: Callable[[str, 
         supply=_read_counts(fields.table("supply"), "supply", ground, report),
         scouted=tuple(tile for tile in fields.words("scouted") if is_tile(tile, fields.line("scouted", tile))),
         specialists=fields.flag("specialists"),
-        cards=fields.word("cards", set_names()) if fields.has("cards") else "",
+        cards=fields.word("cards", set_names(ground.id)) if fields.has("cards") else "",
         published=_read_titles(fields, "published", published_titles(ground), report),
         danger=_read_titles(fields, "danger", titles_of_units(ground), report),
         tiles={name: tile for name, tile in named.items() if is_tile(tile, tiles.line(name))},
+        path=tuple(tile for tile in fields.words("path") if is_tile(tile, fields.line("path", tile))),
     )
 
 
-def set_names() -> list[str]:
-    """Return the sets of solo cards that come with the package, one for each kind of mission (R13.9)."""
-    return [name for name in package_names("solo") if name != PUBLISHED]
+def set_names(theatre: str) -> list[str]:
+    """Return the sets of solo cards that a theatre comes with, one for each kind of mission (R13.9)."""
+    return [name for name in package_names(f"{FOLDER}/{theatre}/{SETS}") if name != PUBLISHED]
+
+
+def set_text(theatre: str, name: str) -> str:
+    """Return the file of a set of solo cards."""
+    return package_text(FOLDER, theatre, SETS, f"{name}.toml")
+
+
+def has_published(theatre: str) -> bool:
+    """Return True if any card of a theatre is published (R13.9)."""
+    return PUBLISHED in package_names(f"{FOLDER}/{theatre}/{SETS}")
 
 
 def published_titles(ground: Theatre) -> list[str]:
     """Return the titles of which a published card is known (R13.9)."""
-    return [title for title in tomllib.loads(package_text("solo", f"{PUBLISHED}.toml")) if title in _titles(ground)]
+    known = tomllib.loads(set_text(ground.id, PUBLISHED)) if has_published(ground.id) else {}
+    return [title for title in known if title in _titles(ground)]
 
 
 def titles_of_units(ground: Theatre) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bocage.data.texts import Texts
 from bocage.solo.cards import Effect, SoloCard, SoloLine, part_names
-from bocage.solo.deeds import among
+from bocage.solo.deeds import PART_BY_PART, among
 from bocage.solo.phrasing import Phrasing
 from bocage.solo.reasons import TILES
 from bocage.solo.vocabulary import texts_of
@@ -82,14 +82,16 @@ def _whole(effect: Effect, phrasing: Phrasing, *, with_preferences: bool = True)
         friend=phrasing.friend(texts_of(effect.who)),
         cards=effect.cards,
     )
+    if effect.into:
+        what = phrasing.say("into", what=what, seat=phrasing.seat(texts_of(effect.into)))
     if effect.within:
         what = phrasing.say("within", what=what, steps=effect.within)
     if effect.to:
         what = phrasing.say(_preposition(effect), what=what, tile=phrasing.tile(texts_of(effect.to)))
     if effect.closer:
         what = phrasing.say("closer", what=what, tile=phrasing.goals(texts_of(effect.closer)))
-    if effect.over_scouted:
-        what = phrasing.say("over", what=what)
+    if effect.over:
+        what = phrasing.say(f"over-{effect.over}", what=what)
     return _preferring(effect, what, phrasing) if with_preferences else what
 
 
@@ -100,11 +102,14 @@ def _alone(effect: Effect, told: int, phrasing: Phrasing) -> str:
         what = phrasing.say("closer-alone", tile=phrasing.goals(texts_of(effect.closer)))
     else:
         what = phrasing.say(f"{_preposition(effect)}-alone", tile=phrasing.tile(to))
-    return phrasing.say("over", what=what) if effect.over_scouted else what
+    return phrasing.say(f"over-{effect.over}", what=what) if effect.over else what
 
 
 def _preposition(effect: Effect) -> str:
-    return "on" if effect.do == "target" else "to"
+    """Return how a destination is joined to its deed: what is laid lies on a tile, or on the edge to it."""
+    if effect.do in ("target", "surveil"):
+        return "on"
+    return "on-edge" if effect.do in PART_BY_PART else "to"
 
 
 def _preferring(effect: Effect, what: str, phrasing: Phrasing) -> str:

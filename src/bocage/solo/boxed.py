@@ -11,12 +11,19 @@ from bocage.solo.vocabulary import Vocabulary
 Boxed = Callable[[Scene, int], bool]
 BOXED: Vocabulary[Boxed] = Vocabulary()
 
+PAST_MINES = "never crosses an enemy mine"
 SCOUTS = "scouts every unscouted tile it enters"
 
 
 @BOXED.says(SCOUTS)
 def scouts(scene: Scene, tile: int) -> bool:  # noqa: ARG001 - it may enter any
     """The unit uses its Scout action wherever it goes (R13.9); without this rule it keeps to scouted tiles."""
+    return True
+
+
+@BOXED.says(PAST_MINES)
+def avoids_mines(scene: Scene, tile: int) -> bool:  # noqa: ARG001 - it may enter any, but not over every edge
+    """The unit, or the vehicle that it drives, goes no way over a mine of the player that it would trigger (R10.2)."""
     return True
 
 

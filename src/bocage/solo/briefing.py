@@ -44,8 +44,11 @@ def set_up_lines(words: Words) -> list[str]:
     said.append(texts.say("solo.set-up-decks", decks=", ".join(deck_name(words, deck) for deck in setup.deck_names)))
     if KEY in notes.tiles:
         said.append(texts.say("solo.set-up-key", tile=notes.tiles[KEY]))
+    if notes.path:
+        said.append(texts.say("solo.set-up-path", tiles=", ".join(notes.path)))
     theirs = _titles(setup, setup.plan.sides[1 - number])
-    feared = [texts.say(f"unit.{title}") for title in notes.danger if title in theirs]
+    sort = "title" if setup.single_soldiers else "unit"
+    feared = [texts.say(f"{sort}.{title}") for title in notes.danger if title in theirs]
     if feared:
         said.append(texts.say("solo.set-up-danger", units=", ".join(feared)))
     return said

@@ -8,10 +8,15 @@ from bocage.solo.conditions import Condition
 from bocage.solo.enemies import EnemyPhrase
 from bocage.solo.friends import FriendPhrase
 from bocage.solo.preferences import Preference
+from bocage.solo.seats import SeatPhrase
 from bocage.solo.tiles import TilePhrase
 from bocage.solo.vocabulary import Said
 
 SUB_NAMES = "ABCDEFGHIJ"
+# The tiles over which a way may be counted: with a marker of the bot; or neither rough to a vehicle nor behind a mine.
+SCOUTED_TILES = "scouted tiles"
+OPEN_GROUND = "open ground"
+OVER = (SCOUTED_TILES, OPEN_GROUND)
 # A die has ten faces; its 0 counts as 10 here.
 FACES = 10
 
@@ -31,12 +36,14 @@ class Effect:
     to: tuple[Said[TilePhrase], ...] = ()
     # What to come closer to, the first that there is before the others.
     closer: tuple[Said[TilePhrase], ...] = ()
-    # True if the way to it is counted over scouted tiles only.
-    over_scouted: bool = False
+    # Over which tiles the way to it is counted, one of OVER; "" for all.
+    over: str = ""
     # The farthest destination; 0 for the unit's full movement (R13.6).
     within: int = 0
     # Which counters a Guide or Advance moves; none for any.
     who: tuple[Said[FriendPhrase], ...] = ()
+    # What the seat must be that is boarded, all of it; none for any.
+    into: tuple[Said[SeatPhrase], ...] = ()
     prefer: tuple[Said[Preference], ...] = ()
     # Cards that a Bolster or Inspire takes; 0 for as many as it may.
     cards: int = 0
@@ -48,9 +55,10 @@ class Effect:
             do=sub.do or self.do,
             targets=self.targets + sub.targets,
             to=self.to + sub.to,
-            over_scouted=sub.over_scouted or self.over_scouted,
+            over=sub.over or self.over,
             within=sub.within or self.within,
             who=sub.who or self.who,
+            into=sub.into or self.into,
             prefer=sub.prefer or self.prefer,
             cards=sub.cards or self.cards,
         )

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from bocage.engine.words.terms import NOBODY, NOWHERE
 from bocage.solo.scene import Scene
+from bocage.solo.seats import is_driven, is_driver
 from bocage.solo.tiles import KEY, TILES, TilePhrase
 from bocage.solo.vocabulary import Said, Vocabulary
 
@@ -26,9 +27,8 @@ def has_fog_laid_out(scene: Scene) -> bool:
 
 @CONDITIONS.says("matching cards in play area")
 def has_matching_cards(scene: Scene) -> bool:
-    """A card of the same squad lies to the right, face up and not yet resolved (R13.6)."""
-    squad = scene.setup.squad[scene.kind]
-    return any(squad and scene.setup.squad[kind] == squad for kind in scene.area.order[1:])
+    """A card that matches lies to the right, face up and not yet resolved (R13.6, R15.28)."""
+    return any(scene.is_matching(kind) for kind in scene.area.order[1:])
 
 
 @CONDITIONS.says("a Squad Leader in play area")
@@ -79,6 +79,47 @@ def is_off_board(scene: Scene) -> bool:
 def is_on_board(scene: Scene) -> bool:
     """The card's unit has its counter on the board."""
     return not scene.is_absent
+
+
+@CONDITIONS.says("unit is on foot")
+def is_on_foot(scene: Scene) -> bool:
+    """The card's soldier is on the board, and in no vehicle."""
+    return scene.unit != NOBODY and not scene.is_absent and not scene.state.is_aboard(scene.unit)
+
+
+@CONDITIONS.says("unit is aboard")
+def is_aboard(scene: Scene) -> bool:
+    """The card's soldier sits in a vehicle."""
+    return scene.unit != NOBODY and scene.state.is_aboard(scene.unit)
+
+
+@CONDITIONS.says("unit drives")
+def is_driving(scene: Scene) -> bool:
+    """The card's soldier sits where a vehicle can be driven, and it is not disabled (R15.31)."""
+    return scene.unit != NOBODY and is_driver(scene, scene.unit)
+
+
+@CONDITIONS.says("a demolition unit is aboard")
+def has_demolition_aboard(scene: Scene) -> bool:
+    """A demolition unit sits in the vehicle of the card's soldier, himself or another (R15.10)."""
+    if not is_aboard(scene):
+        return False
+    return any(scene.can_demolish(soldier) for soldier in scene.state.crew(scene.state.vehicle_of(scene.unit)))
+
+
+@CONDITIONS.says("nobody drives its vehicle")
+def is_undriven(scene: Scene) -> bool:
+    """The card's soldier sits in a vehicle that runs, and nobody where it can be driven."""
+    if not is_aboard(scene):
+        return False
+    vehicle = scene.state.vehicle_of(scene.unit)
+    return not scene.state.is_disabled(vehicle) and not is_driven(scene, vehicle)
+
+
+@CONDITIONS.says("its vehicle is disabled")
+def is_stranded(scene: Scene) -> bool:
+    """The card's soldier sits in a vehicle that is disabled (R15.5)."""
+    return is_aboard(scene) and scene.state.is_disabled(scene.state.vehicle_of(scene.unit))
 
 
 @CONDITIONS.says("we have the initiative")

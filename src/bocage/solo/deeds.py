@@ -1,11 +1,12 @@
-"""What a line of a solo card can do, by asking the engine for the legal plays of its card. Rules R13.5, R13.7."""
+"""What a line of a solo card can do, by asking the engine for its card's legal plays. Rules R13.5, R13.7, R15.28."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bocage.engine.words.terms import NOBODY, NOWHERE
+from bocage.engine import State
+from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, ANY_RANGE, NOBODY, NOWHERE
 from bocage.solo.cards import Effect, SoloCard
 from bocage.solo.reasons import (
     CARDS,
@@ -15,17 +16,22 @@ from bocage.solo.reasons import (
     NO_ENEMY,
     NO_GOAL,
     NO_POINTS,
+    NO_SEAT,
     NO_TILE,
     NOBODY_FITS,
     NOT_CLOSER,
+    RIDES_ALONG,
+    SEATS,
+    STRUCTURE,
     TILES,
     TOTAL_DEFENCE,
     UNITS,
     Tie,
 )
 from bocage.solo.scene import Scene
+from bocage.solo.seats import rides_along
 from bocage.solo.vocabulary import texts_of
-from bocage.solo.ways import Towards, Way, find_towards, own_actions, ways_of, ways_of_others
+from bocage.solo.ways import OWN_MOVES, Towards, Way, find_towards, own_actions, ways_of, ways_of_others
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,8 @@ class Option:
     actions: tuple[int, ...]
     # Steps of the unit; 2 or more must be announced.
     steps: int = 0
+    # The mines that go off on the way, by each of the actions; none where nothing moves (R15.31).
+    mines: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -59,7 +67,7 @@ Deed = Callable[[Scene, SoloCard, Effect], Options]
 def control(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001 - every deed is asked alike
     """Control, but only where it brings objective points (R13.5)."""
     plays = own_actions(scene, ("control",))
-    if plays and not scene.value(scene.here):
+    if plays and not scene.gain(scene.here):
         return Options(why=NO_POINTS)
     return _plays(plays)
 
@@ -85,7 +93,9 @@ def _combat(verb: str) -> Deed:
         best: dict[int, int] = {}
         for action in own_actions(scene, (verb,)):
             enemy = setup.target_of(action, scene.side)
-            if enemy not in best or _dice(scene, action) > _dice(scene, best[enemy]):
+            if not is_eligible(scene, enemy):
+                continue
+            if enemy not in best or _version(scene, action) > _version(scene, best[enemy]):
                 best[enemy] = action
         if not best:
             return Options(why=IMPOSSIBLE)
@@ -95,14 +105,22 @@ def _combat(verb: str) -> Deed:
             if not enemies:
                 return Options(why=NO_ENEMY, phrases=texts_of(effect.targets[:place]))
         ties: list[Tie] = []
-        enemies = _lowest(enemies, [scene.defence(verb, enemy) for enemy in enemies], TOTAL_DEFENCE, ties)
-        enemies = _lowest(enemies, [danger(scene, enemy) for enemy in enemies], DANGER, ties)
+        enemies = lowest(enemies, [scene.defence(verb, enemy) for enemy in enemies], TOTAL_DEFENCE, ties)
+        enemies = lowest(enemies, [int(not setup.is_structure[enemy]) for enemy in enemies], STRUCTURE, ties)
+        enemies = lowest(enemies, [danger(scene, enemy) for enemy in enemies], DANGER, ties)
         return Options(tuple(Option(enemy, (best[enemy],)) for enemy in enemies), tuple(ties))
 
     return deed
 
 
-def _lowest(enemies: list[int], worth: list[int], phrase: str, ties: list[Tie]) -> list[int]:
+def is_eligible(scene: Scene, enemy: int) -> bool:
+    """Return True if a counter is an enemy to the bot: the player's, and no empty vehicle (R13.6, R15.28)."""
+    if enemy // scene.setup.unit_count != scene.foe:
+        return False
+    return enemy not in scene.setup.vehicles or bool(scene.state.crew(enemy))
+
+
+def lowest(enemies: list[int], worth: list[int], phrase: str, ties: list[Tie]) -> list[int]:
     """Return the enemies of the lowest worth; if that rules any out, the tie is noted."""
     lowest = min(worth)
     kept = [enemy for enemy, number in zip(enemies, worth, strict=True) if number == lowest]
@@ -117,22 +135,33 @@ def note_tie(phrase: str, before: Sequence[int], kept: Sequence[int], ties: list
         ties.append(Tie(phrase, tuple(dict.fromkeys(kept)), dropped, number))
 
 
-def _dice(scene: Scene, action: int) -> int:
+def _version(scene: Scene, action: int) -> tuple[int, bool, bool]:
+    """Return how good a version of an action is: by its dice or steps, no range limit, a seat's (R15.28)."""
     line = scene.setup.line_of(action)
-    return 0 if line is None else line.value
+    assert line is not None
+    return line.value, line.range == ANY_RANGE, line.of_seat
 
 
 def danger(scene: Scene, enemy: int) -> int:
-    """Return the place of an enemy in the scenario's order, the most dangerous first (R13.7)."""
-    order = scene.notes.danger
-    title = scene.title(enemy)
-    return order.index(title) if title in order else len(order)
+    """Return the place of an enemy in the scenario's order, of a vehicle that of the first aboard (R13.7, R15.10)."""
+    return danger_of(scene.state, scene.notes.danger, enemy)
+
+
+def danger_of(state: State, order: Sequence[str], enemy: int) -> int:
+    """Return how early a unit comes in an order of danger; a vehicle as the most dangerous aboard (R13.7, R15.10)."""
+    setup, last = state.setup, len(order)
+    if enemy in setup.vehicles:
+        return min((danger_of(state, order, soldier) for soldier in state.crew(enemy)), default=last)
+    index = enemy % setup.unit_count
+    title = setup.plan.cards[setup.unit_kinds[index]].title if index < setup.soldier_count else ""
+    return order.index(title) if title in order else last
 
 
 def move(scene: Scene, card: SoloCard, effect: Effect) -> Options:
-    """Move, Scout or Stalk to a destination (R13.6)."""
-    ways = [way for way in ways_of(scene, card, effect) if not effect.within or way.steps <= effect.within]
-    return _destinations(scene, ways, effect)
+    """Move, Scout or Stalk to a destination, or drive there; who rides along stays aboard (R13.6, R15.31)."""
+    if scene.unit != NOBODY and rides_along(scene, scene.unit):
+        return Options(why=RIDES_ALONG)
+    return _destinations(scene, ways_of(scene, card, effect), effect)
 
 
 def _moving_others(verb: str) -> Deed:
@@ -159,14 +188,15 @@ def _destinations(scene: Scene, ways: list[Way], effect: Effect) -> Options:
             goals = any(said.meaning(scene, tile) for said in effect.closer for tile in range(scene.setup.tile_count))
             return Options(why=NOT_CLOSER if goals else NO_GOAL, phrases=texts_of(effect.closer))
         ways = towards.ways
-    return Options(tuple(Option(way.tile, way.actions, way.steps) for way in ways), towards=towards)
+    options = [Option(way.tile, way.actions, way.steps, tuple(way.first.values())) for way in ways]
+    return Options(tuple(options), towards=towards)
 
 
 def target(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
     """Place the target marker on a tile (R6.7)."""
     here = scene.here
     ways = [
-        Way(scene.unit, here, scene.setup.action_tile[action], 1, (action,))
+        Way(scene.unit, here, scene.setup.action_tile[action], 1, {action: 0})
         for action in own_actions(scene, ("target",))
     ]
     return _destinations(scene, ways, effect)
@@ -214,6 +244,63 @@ def decks_to_bolster(scene: Scene, effect: Effect, plays: dict[int, int]) -> Opt
     return Options(tuple(Option(deck, (plays[deck],)) for deck in decks), tuple(ties))
 
 
+def board(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+    """Board a seat, or change to another (R15.31)."""
+    setup = scene.setup
+    seats = {
+        setup.action_number[action]: action
+        for action in own_actions(scene, OWN_MOVES)
+        if 0 <= setup.action_number[action] < setup.berth_count
+    }
+    if not seats:
+        return Options(why=IMPOSSIBLE)
+    for place, said in enumerate(effect.into, start=1):
+        seats = {berth: action for berth, action in seats.items() if said.meaning(scene, berth)}
+        if not seats:
+            return Options(why=NO_SEAT, phrases=texts_of(effect.into[:place]))
+    return Options(tuple(Option(berth, (action,)) for berth, action in seats.items()))
+
+
+def repair(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+    """Repair a vehicle; among several the lot decides (R15.19)."""
+    plays = own_actions(scene, ("repair",))
+    if not plays:
+        return Options(why=IMPOSSIBLE)
+    return Options(tuple(Option(scene.setup.target_of(action, scene.side), (action,)) for action in plays))
+
+
+def _on_edges(*numbers: int) -> Deed:
+    """Return the deed that places or removes mines; what judges an edge is the tile beyond it (R10.3)."""
+
+    def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+        setup = scene.setup
+        plays = [action for action in _plays_of(scene, "mine") if setup.action_number[action] in numbers]
+        return _on_tiles(scene, plays, effect)
+
+    return deed
+
+
+def surveil(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
+    """Mark a tile from above (R15.7)."""
+    return _on_tiles(scene, _plays_of(scene, "surveil"), effect)
+
+
+def _plays_of(scene: Scene, verb: str) -> list[int]:
+    """Return the plays of a verb, or the further parts of its action under way."""
+    setup = scene.setup
+    if scene.state.doing == NOBODY:
+        return own_actions(scene, (verb,))
+    part = setup.named(verb).part
+    return [action for action in scene.actions if setup.verb_of(action).name == part]
+
+
+def _on_tiles(scene: Scene, plays: list[int], effect: Effect) -> Options:
+    ways = [Way(scene.unit, scene.here, scene.setup.action_tile[action], 1, {action: 0}) for action in plays]
+    return _destinations(scene, ways, effect)
+
+
+# The numbers under which the mines of an edge are removed, by their side up.
+_REMOVED = (2 + ANTI_PERSONNEL, 2 + ANTI_ARMOUR)
 # The deeds by the word that a card says, each with the verbs of which its card must have one.
 DEEDS: dict[str, tuple[Deed, tuple[str, ...]]] = {
     "control": (control, ("control",)),
@@ -221,9 +308,19 @@ DEEDS: dict[str, tuple[Deed, tuple[str, ...]]] = {
     "suppress": (_combat("suppress"), ("suppress",)),
     "antitank": (_combat("antitank"), ("antitank",)),
     "grenade": (_combat("grenade"), ("grenade",)),
+    "demolition": (_combat("demolition"), ("demolition",)),
+    "strafe": (_combat("strafe"), ("strafe",)),
+    "bomb": (_combat("bomb"), ("bomb",)),
     "blast": (blast, ("blast",)),
     "target": (target, ("target",)),
-    "move": (move, ("move", "scout", "stalk")),
+    "move": (move, OWN_MOVES),
+    "board": (board, ("drive", "navigate")),
+    "repair": (repair, ("repair",)),
+    "lay anti-personnel mines": (_on_edges(ANTI_PERSONNEL), ("mine",)),
+    "lay anti-armour mines": (_on_edges(ANTI_ARMOUR), ("mine",)),
+    "clear mines": (_on_edges(*_REMOVED), ("mine",)),
+    "air-support": (_simple("air-support"), ("air-support",)),
+    "surveil": (surveil, ("surveil",)),
     "guide": (_moving_others("guide"), ("guide",)),
     "advance": (_moving_others("advance"), ("advance",)),
     "recon": (_simple("recon"), ("recon",)),
@@ -232,14 +329,23 @@ DEEDS: dict[str, tuple[Deed, tuple[str, ...]]] = {
     "inspire": (inspire, ("inspire",)),
     "bolster": (bolster, ("bolster",)),
 }
+# What takes several parts, each chosen as the first is.
+PART_BY_PART = ("lay anti-personnel mines", "lay anti-armour mines", "clear mines", "surveil")
 # What the tiebreakers of a deed judge.
-AMONG_TILES = ("move", "guide", "advance", "target")
+AMONG_TILES = ("move", "guide", "advance", "target", *PART_BY_PART)
 AMONG_CARDS = ("inspire",)
 AMONG_DECKS = ("bolster",)
-FIRING = ("attack", "suppress", "antitank", "grenade")
+BOARDING = ("board",)
+FIRING = ("attack", "suppress", "antitank", "grenade", "demolition", "strafe", "bomb")
+_AMONG = (
+    (AMONG_TILES, TILES),
+    (AMONG_CARDS, CARDS),
+    (AMONG_DECKS, DECKS),
+    (BOARDING, SEATS),
+    ((*FIRING, "blast", "repair"), UNITS),
+)
 
 
 def among(do: str) -> str:
     """Return what a deed's options are; "" where there is nothing to choose."""
-    groups = ((AMONG_TILES, TILES), (AMONG_CARDS, CARDS), (AMONG_DECKS, DECKS), ((*FIRING, "blast"), UNITS))
-    return next((things for deeds, things in groups if do in deeds), "")
+    return next((things for deeds, things in _AMONG if do in deeds), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.engine.words.terms import CONTROLLED
+from bocage.engine.words.terms import CONTROLLED, NOBODY
 from bocage.solo.scene import Scene
 from bocage.solo.vocabulary import Vocabulary
 
@@ -15,7 +15,7 @@ ENEMIES: Vocabulary[EnemyPhrase] = Vocabulary()
 
 @ENEMIES.says("enemy")
 def is_enemy(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001 - any will do
-    """Any combat counter of the player on the board (R13.6)."""
+    """Any combat counter of the player on the board (R13.6); an empty vehicle is none (R15.28)."""
     return True
 
 
@@ -40,7 +40,7 @@ def has_total_defence(scene: Scene, verb: str, enemy: int, number: int) -> bool:
 @ENEMIES.says("enemy Riflemen")
 def is_riflemen(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """Enemy Riflemen: a unit with the Control action."""
-    return scene.setup.is_rifle[enemy]
+    return scene.can_control(enemy)
 
 
 @ENEMIES.says("enemy Machine Gunners")
@@ -80,3 +80,47 @@ def is_next_to_controlled_objective(scene: Scene, verb: str, enemy: int) -> bool
 def is_ready(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """An enemy that is not suppressed."""
     return not scene.state.is_suppressed(enemy)
+
+
+@ENEMIES.says("enemy with Control")
+def has_control(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
+    """A soldier with the Control action."""
+    return scene.can_control(enemy)
+
+
+@ENEMIES.says("enemy demolition unit")
+def is_demolition_unit(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
+    """A soldier with the Demolition action (R15.10)."""
+    return scene.can_demolish(enemy)
+
+
+@ENEMIES.says("wanted enemy")
+def is_wanted(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
+    """A soldier or vehicle that the bot must neutralise to win, or a vehicle with such a soldier aboard (R15.8)."""
+    wanted = scene.setup.quarry[scene.side]
+    return enemy in wanted or any(scene.state.vehicle_of(soldier) == enemy for soldier in wanted if enemy != NOBODY)
+
+
+@ENEMIES.says("enemy vehicle")
+def is_vehicle(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
+    """A vehicle with somebody aboard (R15.28)."""
+    return scene.setup.is_armoured[enemy]
+
+
+@ENEMIES.says("enemy structure")
+def is_structure(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
+    """A structure of the player that stands (R15.21)."""
+    return scene.setup.is_structure[enemy]
+
+
+@ENEMIES.says("enemy away from our own")
+def is_away(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
+    """An enemy on a tile without a counter of the bot."""
+    return not scene.own_on(scene.state.where(enemy))
+
+
+@ENEMIES.says("enemy among {n} or more on its tile")
+def is_among(scene: Scene, verb: str, enemy: int, number: int) -> bool:  # noqa: ARG001
+    """An enemy on a tile with so many enemies on foot."""
+    there = scene.enemies_on(scene.state.where(enemy))
+    return sum(not scene.state.is_aboard(each) for each in there) >= number

@@ -19,9 +19,11 @@ from bocage.solo.reasons import (
     DECKS,
     IMPOSSIBLE,
     NO_ENEMY,
+    NO_SEAT,
     NO_SUB,
     NO_TILE,
     NOBODY_FITS,
+    SEATS,
     TILES,
     Missed,
     Reasons,
@@ -88,7 +90,7 @@ class Explainer:
             told.line.append(self._say("no-line"))
         elif verb != "roll":
             self._explain_play(reasons, told)
-            told.settled.extend(self._lot(reasons, line_is_known=bool(reasons.line)) if verb == "lot" else [])
+            told.settled.extend(self._lot(reasons) if verb == "lot" else [])
         return told
 
     def _card(self, reasons: Reasons) -> SoloCard:
@@ -124,6 +126,8 @@ class Explainer:
             return self._say(f"missed.no-enemy-{missed.do}", enemy=phrasing.enemy(phrases, none=True))
         if missed.why == NOBODY_FITS:
             return self._say(f"missed.nobody-{missed.do}", friend=phrasing.friend(phrases, none=True))
+        if missed.why == NO_SEAT:
+            return self._say("missed.no-seat", seat=phrasing.seat(phrases, none=True))
         if missed.why == IMPOSSIBLE:
             return self._say(f"missed.impossible-{missed.do}")
         # What a destination must be is so of one tile; what to come closer to is one thing or another.
@@ -178,10 +182,11 @@ class Explainer:
         names = self._names(closer.goals, TILES, "or")
         return self._say("comes-closer", steps=closer.steps, tile=tile, names=names)
 
-    def _lot(self, reasons: Reasons, *, line_is_known: bool) -> list[str]:
+    def _lot(self, reasons: Reasons) -> list[str]:
         """Return what the lot decides among: equals, or spawn tiles before any line is read (R13.10)."""
-        key = "by-lot" if line_is_known else "by-lot-spawn"
-        names = self._names(reasons.equals, reasons.among, "and" if line_is_known else "or", most=len(reasons.equals))
+        enters = not reasons.line and reasons.among == TILES
+        key = "by-lot-spawn" if enters else "by-lot"
+        names = self._names(reasons.equals, reasons.among, "or" if enters else "and", most=len(reasons.equals))
         return [self._say(key, names=names)]
 
     def _names(self, things: Sequence[int], among: str, joined: str, most: int = MOST_NAMED) -> str:
@@ -194,6 +199,8 @@ class Explainer:
             return self._words.tile(thing)
         if among == CARDS:
             return self._words.card(thing)
+        if among == SEATS:
+            return self._words.berth(thing)
         if among == DECKS:
             return deck_name(self._words, self._words.setup.deck_names[thing])
         return self._words.unit_of_side(thing)

@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bocage.engine import Facts, Plan, State
+from bocage.engine import BotPlan, Facts, Plan, State, bot_area
 from bocage.engine.words.facts import UNDER_WAY
-from bocage.engine.words.terms import NOBODY, NOWHERE
+from bocage.engine.words.terms import INJURING, NOBODY, NOWHERE
 from bocage.solo.cards import SUB_NAMES, Effect, SoloCard, SoloLine, SoloSet
-from bocage.solo.deeds import AMONG_CARDS, AMONG_TILES, DEEDS, Option, Options, among, decks_to_bolster, note_tie
+from bocage.solo.deeds import (
+    AMONG_CARDS,
+    AMONG_TILES,
+    DEEDS,
+    PART_BY_PART,
+    Option,
+    Options,
+    among,
+    danger_of,
+    decks_to_bolster,
+    lowest,
+    note_tie,
+)
 from bocage.solo.reasons import (
     CARDS,
     CONDITION,
+    DANGER,
     DECKS,
+    FEWEST_MINES,
     NO_LINE_AFTER,
     NO_ROLL,
     NO_SUB,
@@ -23,9 +37,9 @@ from bocage.solo.reasons import (
     Missed,
     Reasons,
 )
-from bocage.solo.scene import Scene, Undecided
+from bocage.solo.scene import FAR, Scene, Undecided
 from bocage.solo.vocabulary import Said
-from bocage.solo.ways import Towards, leads_to
+from bocage.solo.ways import Towards, fewest_mines
 
 
 @dataclass(frozen=True)
@@ -55,8 +69,11 @@ _APPLIES = Options((Option(NOBODY, ()),))
 
 def decide(state: State, actions: list[int], cards: SoloSet) -> Decision:
     """Return what a bot does with its leftmost card; a die or lot that must fall first is an action, too (R13.4)."""
-    scene_kind = state.bot.order[0] if state.bot is not None and state.bot.order else NOBODY
+    area = bot_area(state)
+    scene_kind = area.order[0] if area.order else NOBODY
     reasons = Reasons(scene_kind, cards.edition)
+    if state.phase == INJURING:
+        return Decision(_injure(state, reasons), reasons)
     if len(actions) == 1 or state.setup.verb_of(actions[0]).name in ("ready", "pass"):
         # Nothing is to be read: the end of the turn, a suppressed unit, Fog of War, or a card without any play.
         return Decision(actions[0], reasons)
@@ -65,6 +82,23 @@ def decide(state: State, actions: list[int], cards: SoloSet) -> Decision:
         return Decision(reader.next_action(), reasons)
     except Undecided as undecided:
         return Decision(undecided.action, reasons)
+
+
+def _injure(state: State, reasons: Reasons) -> int:
+    """Return who aboard a vehicle that was hit is injured: the most dangerous, then one by lot (R15.5)."""
+    setup, area = state.setup, bot_area(state)
+    notes = setup.plan.sides[setup.side_of[setup.bot]].bot or BotPlan()
+    crew = state.crew(state.losing)
+    worth = [danger_of(state, notes.danger, soldier) for soldier in crew]
+    reasons.among = UNITS
+    worst = lowest(crew, worth, DANGER, reasons.ties)
+    if len(worst) > 1 and not area.fell:
+        reasons.equals = tuple(worst)
+        return setup.roll + len(worst) - 1
+    if len(worst) > 1:
+        # All of this was told when the lot was drawn.
+        reasons.tell_no_more()
+    return setup.injure + worst[area.fell[0] if len(worst) > 1 else 0]
 
 
 def _title(plan: Plan, kind: int) -> str:
@@ -197,11 +231,14 @@ class _Reader:
         if len(option.actions) == 1:
             return option.actions[0]
         tiles = self.scene.setup.action_tile
-        steps = [Option(tiles[action], (action,)) for action in option.actions]
+        steps = [
+            Option(tiles[action], (action,), mines=option.mines[place : place + 1])
+            for place, action in enumerate(option.actions)
+        ]
         return self._choose(steps, self.card.through).actions[0]
 
     def _choose(self, ways: list[Option], prefer: tuple[Said[Callable[..., int]], ...]) -> Option:
-        """Break the tie by one preference after the other; what is still tied is random (R13.5, R13.10)."""
+        """Break the tie by one preference after the other, by mines; what is still tied is random (R13.5, R13.10)."""
         reasons = self.reasons
         for said in prefer:
             if len(ways) == 1:
@@ -210,6 +247,7 @@ class _Reader:
             kept = [way for way, points in zip(ways, worth, strict=True) if points == max(worth)]
             note_tie(said.text, [way.about for way in ways], [way.about for way in kept], reasons.ties)
             ways = kept
+        ways = self._past_mines(ways)
         if len(ways) == 1:
             return ways[0]
         reasons.equals = tuple(dict.fromkeys(way.about for way in ways))
@@ -217,6 +255,13 @@ class _Reader:
         # All of this was told when the lot was drawn.
         reasons.tell_no_more()
         return chosen
+
+    def _past_mines(self, ways: list[Option]) -> list[Option]:
+        """Return the ways on which the fewest mines go off (R15.31)."""
+        fewest = min(min(way.mines, default=0) for way in ways)
+        kept = [way for way in ways if min(way.mines, default=0) == fewest]
+        note_tie(FEWEST_MINES, [way.about for way in ways], [way.about for way in kept], self.reasons.ties, fewest)
+        return kept
 
     # Going on
 
@@ -239,6 +284,8 @@ class _Reader:
             return self._next_card(facts, parts)
         if facts.part == "join":
             return self._next_to_join(parts)
+        if facts.part in ("next-mine", "survey"):
+            return self._next_tile()
         self.reasons.among = UNITS
         return self._choose([Option(setup.action_unit[action], (action,)) for action in parts], ()).actions[0]
 
@@ -249,14 +296,32 @@ class _Reader:
         here = scene.state.where(scene.state.doing_unit)
         if goal in (NOWHERE, here):
             return scene.setup.stop
-        tiles, verb = scene.setup.action_tile, scene.setup.all_lines[scene.state.doing].facts
-        leading = [
-            Option(tiles[action], (action,))
-            for action in steps
-            if leads_to(scene, self.card, verb, tiles[action], goal, scene.state.doing_left - 1)
-        ]
-        self.reasons.among = TILES
-        return self._choose(leading, self.card.through).actions[0] if leading else scene.setup.stop
+        tiles, left = scene.setup.action_tile, scene.state.doing_left
+        verb = scene.setup.all_lines[scene.state.doing].facts
+        # Who has left a seat on the way goes as far as the steps take him (R15.31).
+        for beyond in (0, 1):
+            leading = []
+            for action in steps:
+                way = (here, tiles[action], goal)
+                mines = FAR if NOWHERE in way else fewest_mines(scene, self.card, verb, way, left - 1 + beyond)
+                if mines < FAR:
+                    leading.append(Option(tiles[action], (action,), mines=(mines,)))
+            if leading:
+                self.reasons.among = TILES
+                return self._choose(leading, self.card.through).actions[0]
+        return scene.setup.stop
+
+    def _next_tile(self) -> int:
+        """Return the next mine or tile, chosen as the first was; where the line asks for none that is left, stop."""
+        scene, self.reasons.among = self.scene, TILES
+        announced = self.card.lines[scene.area.line - 1 :] if scene.area.line else self.card.lines
+        line = next(line for line in announced if any(effect.do in PART_BY_PART for effect in line.effects))
+        for effect in line.effects:
+            if effect.do in PART_BY_PART and all(said.meaning(scene) for said in effect.when):
+                ways = DEEDS[effect.do][0](scene, self.card, effect).ways
+                if ways:
+                    return self._choose(list(ways), effect.prefer).actions[0]
+        return scene.setup.stop
 
     def _next_to_join(self, parts: list[int]) -> int:
         """Return the next counter that comes along on an Advance: all whom its line speaks of (R9.3)."""

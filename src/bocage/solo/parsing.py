@@ -10,20 +10,20 @@ from zlib import crc32
 from bocage.data.fields import Fields, parse_toml
 from bocage.data.locate import Locator
 from bocage.data.problems import Report, advice
-from bocage.data.theatre import NORMANDY, theatre
+from bocage.data.theatre import NORMANDY, Theatre, theatre, theatre_ids
 from bocage.engine.words.terms import MOST_LINES
 from bocage.solo.boxed import BOXED
-from bocage.solo.cards import FACES, Effect, Roll, SoloCard, SoloLine, SoloSet
+from bocage.solo.cards import FACES, OVER, Effect, Roll, SoloCard, SoloLine, SoloSet
 from bocage.solo.checks import check_card
 from bocage.solo.conditions import CONDITIONS, Condition, find_condition
 from bocage.solo.deeds import AMONG_CARDS, AMONG_DECKS, AMONG_TILES, DEEDS
 from bocage.solo.enemies import ENEMIES
 from bocage.solo.friends import FRIENDS
 from bocage.solo.preferences import CARD_PREFERENCES, DECK_PREFERENCES, PREFERENCES, Preference, find_preference
+from bocage.solo.seats import SEATS
 from bocage.solo.tiles import TILES
 from bocage.solo.vocabulary import Said
 
-SCOUTED_TILES = "scouted tiles"
 # Left to luck, as whatever is still tied always is (R13.10).
 RANDOM = "random"
 # Any card's reach is checked besides.
@@ -31,7 +31,7 @@ MOST_WITHIN = 9
 MOST_TAKEN = 3
 
 _CARD_KEYS = ("always", "through", "line")
-_EFFECT_KEYS = ("when", "do", "to", "closer", "over", "within", "who", "prefer", "cards")
+_EFFECT_KEYS = ("when", "do", "to", "closer", "over", "within", "who", "into", "prefer", "cards")
 
 Meaning = TypeVar("Meaning", bound=Callable[..., object])
 Find = Callable[[str], Said[Meaning] | None]
@@ -46,26 +46,28 @@ def read_set(text: str, file: str, name: str, *, whole: bool = True) -> tuple[So
     if not report.problems:
         top.check_format()
         top.text("title")
-        for title in known_titles():
+        ground = theatre(top.word("theatre", theatre_ids()) or NORMANDY if top.has("theatre") else NORMANDY)
+        for title in known_titles(ground):
             if top.has(title):
-                cards[title] = _CardReader(top.table(title), title, report).read()
+                cards[title] = _CardReader(top.table(title), title, ground, report).read()
             elif whole:
                 report.add("missing-solo-card", 1, title=title)
-        top.check_keys("format", "title", *known_titles())
+        top.check_keys("format", "theatre", "title", *known_titles(ground))
     return SoloSet(name, cards, f"{crc32(text.encode()):08x}"), report
 
 
-def known_titles() -> list[str]:
+def known_titles(ground: Theatre) -> list[str]:
     """Return every title that has actions, so that a bot may have to resolve its card (R13.1)."""
-    return list(dict.fromkeys(card.title for card in theatre(NORMANDY).cards.kinds if card.actions))
+    return list(dict.fromkeys(card.title for card in ground.cards.kinds if card.actions))
 
 
 class _CardReader:
     """Reads the lines of one card."""
 
-    def __init__(self, fields: Fields, title: str, report: Report) -> None:
+    def __init__(self, fields: Fields, title: str, ground: Theatre, report: Report) -> None:
         self._fields = fields
         self._title = title
+        self._ground = ground
         self._report = report
 
     def read(self) -> SoloCard:
@@ -82,7 +84,7 @@ class _CardReader:
             tuple(fields.words("always")),
             self._phrases(fields, "through", find_preference, [*PREFERENCES.phrases, *TILES.phrases]),
         )
-        check_card(card, tables, self._report)
+        check_card(card, self._ground, tables, self._report)
         return card
 
     def _line(self, number: int, fields: Fields) -> SoloLine:
@@ -123,7 +125,6 @@ class _CardReader:
             condition = self._find(fields, "when", text, find_condition, known)
             if condition is not None:
                 conditions.append(condition)
-        over = fields.word("over", (SCOUTED_TILES,)) if fields.has("over") else ""
         return Effect(
             do=do,
             then=then,
@@ -131,9 +132,10 @@ class _CardReader:
             targets=tuple(enemies),
             to=self._phrases(fields, "to", TILES.find, TILES.phrases),
             closer=self._phrases(fields, "closer", TILES.find, TILES.phrases),
-            over_scouted=bool(over),
+            over=fields.word("over", OVER) if fields.has("over") else "",
             within=fields.number("within", 1, MOST_WITHIN) if fields.has("within") else 0,
             who=self._phrases(fields, "who", FRIENDS.find, FRIENDS.phrases),
+            into=self._phrases(fields, "into", SEATS.find, SEATS.phrases),
             prefer=self._preferences(fields, among),
             cards=fields.number("cards", 1, MOST_TAKEN) if fields.has("cards") else 0,
         )

@@ -9,7 +9,8 @@ from bocage.solo.conditions import CONDITIONS, about_tile
 from bocage.solo.enemies import ENEMIES
 from bocage.solo.friends import FRIENDS
 from bocage.solo.preferences import CARD_PREFERENCES, DECK_PREFERENCES, PREFERENCES
-from bocage.solo.reasons import CARDS, DANGER, DECKS, TOTAL_DEFENCE
+from bocage.solo.reasons import CARDS, DANGER, DECKS, FEWEST_MINES, STRUCTURE, TOTAL_DEFENCE
+from bocage.solo.seats import SEATS
 from bocage.solo.tiles import TILES
 from bocage.solo.vocabulary import Meaning, Vocabulary
 
@@ -94,6 +95,10 @@ class Phrasing:
                 said = self.say("which", who=said, which=self._word(sort, vocabulary, text, "which"))
         return said
 
+    def seat(self, texts: Sequence[str], *, none: bool = False) -> str:
+        """Return a seat of which all phrases are true, or that there is none."""
+        return self._who("seat", SEATS, texts, _form(none), self.say("seat.none" if none else "seat.any"))
+
     # Preferences
 
     def preference(self, text: str, among: str) -> str:
@@ -111,8 +116,8 @@ class Phrasing:
         return self.join("next", [self.preference(text, among) for text in texts])
 
     def tie(self, text: str, among: str, number: int) -> str:
-        """Return what broke a tie; of targets it is their total defence, then how dangerous they are (R13.7)."""
-        if text in (TOTAL_DEFENCE, DANGER):
+        """Return what broke a tie: of targets total defence, then danger (R13.7); of ways their mines (R15.31)."""
+        if text in (TOTAL_DEFENCE, STRUCTURE, DANGER, FEWEST_MINES):
             return self.say(f"by-{text}", n=number)
         return self.preference(text, among)
 

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bocage.engine.words.terms import HILL_COVER, SUPPLY
+from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, HILL_COVER, SUPPLY
 from bocage.solo.scene import FAR, Scene
+from bocage.solo.seats import is_driver
 from bocage.solo.tiles import (
     TILES,
     TilePhrase,
+    has_enemy_structure,
+    is_occupied_by_demolition,
     is_open_objective,
     is_threatened_objective,
     is_uncontrolled_objective,
@@ -62,7 +65,7 @@ def by_fewest_friends(scene: Scene, tile: int) -> int:
 @PREFERENCES.says("closer to enemy Riflemen")
 def by_enemy_riflemen(scene: Scene, tile: int) -> int:
     """The nearest to any enemy Riflemen."""
-    rifles = [scene.state.where(unit) for unit in scene.enemies if scene.setup.is_rifle[unit]]
+    rifles = [scene.state.where(unit) for unit in scene.enemies if scene.can_control(unit)]
     return -scene.nearest(tile, rifles)
 
 
@@ -99,7 +102,7 @@ def by_threatened_objective(scene: Scene, tile: int) -> int:
 @PREFERENCES.says("closer to the bot's Riflemen")
 def by_own_riflemen(scene: Scene, tile: int) -> int:
     """The nearest to any Riflemen of the bot."""
-    return -scene.nearest(tile, [scene.state.where(unit) for unit in scene.own if scene.setup.is_rifle[unit]])
+    return -scene.nearest(tile, [scene.state.where(unit) for unit in scene.own if scene.can_control(unit)])
 
 
 @PREFERENCES.says("most unscouted tiles beside it")
@@ -108,12 +111,36 @@ def by_unscouted_neighbours(scene: Scene, tile: int) -> int:
     return sum(is_unscouted(scene, near) for near in scene.setup.neighbours[tile])
 
 
+@PREFERENCES.says("fewest mines on the edge")
+def by_mines_on_edge(scene: Scene, tile: int) -> int:
+    """The fewest mines between the unit's tile and this one, on either of their sides (R10.1)."""
+    setup = scene.setup
+    if not setup.edges or tile not in setup.neighbours[scene.here]:
+        return 0
+    edge = setup.edge_between[scene.here * setup.tile_count + tile]
+    return -(scene.state.mines(edge, ANTI_PERSONNEL) + scene.state.mines(edge, ANTI_ARMOUR))
+
+
+@PREFERENCES.says("closer to an enemy structure")
+def by_enemy_structure(scene: Scene, tile: int) -> int:
+    """The nearest to any standing structure of the player."""
+    return -scene.nearest(tile, tiles_that(scene, has_enemy_structure))
+
+
+@PREFERENCES.says("closer to an enemy demolition unit")
+def by_enemy_demolition(scene: Scene, tile: int) -> int:
+    """The nearest to any enemy with the Demolition action (R15.10)."""
+    return -scene.nearest(tile, tiles_that(scene, is_occupied_by_demolition))
+
+
+@CARD_PREFERENCES.says("card with Control")
 @CARD_PREFERENCES.says("Rifleman")
 def by_rifleman(scene: Scene, kind: int) -> int:
     """Cards with Control first."""
     return int(scene.setup.has_control[kind])
 
 
+@CARD_PREFERENCES.says("card with Control next to an open objective")
 @CARD_PREFERENCES.says("Rifleman next to an open objective")
 def by_ready_rifleman(scene: Scene, kind: int) -> int:
     """A Rifleman whose counter stands on an open objective or beside a scouted one, so that two actions score."""
@@ -123,6 +150,23 @@ def by_ready_rifleman(scene: Scene, kind: int) -> int:
     here = scene.state.where(unit)
     near = [tile for tile in scene.setup.neighbours[here] if scene.is_scouted(tile)]
     return int(any(is_open_objective(scene, tile) for tile in [here, *near]))
+
+
+@CARD_PREFERENCES.says("demolition unit next to an enemy structure")
+def by_ready_to_demolish(scene: Scene, kind: int) -> int:
+    """A card with Demolition whose soldier is on a tile with an enemy structure or beside one (R15.10)."""
+    unit = scene.state.unit(scene.side, kind)
+    if unit < 0 or not scene.can_demolish(unit) or scene.state.where(unit) < 0:
+        return 0
+    here = scene.state.where(unit)
+    return int(any(has_enemy_structure(scene, tile) for tile in [here, *scene.setup.neighbours[here]]))
+
+
+@CARD_PREFERENCES.says("driver")
+def by_driver(scene: Scene, kind: int) -> int:
+    """Cards of soldiers who drive (R15.31)."""
+    unit = scene.state.unit(scene.side, kind)
+    return int(unit >= 0 and is_driver(scene, unit))
 
 
 @CARD_PREFERENCES.says("Machine Gunner")
@@ -152,11 +196,17 @@ def by_ready_unit(scene: Scene, kind: int) -> int:
 
 @DECK_PREFERENCES.says("matching deck")
 def by_matching_deck(scene: Scene, deck: int) -> int:
-    """The deck of the card's own squad (R13.6)."""
-    squad = scene.setup.squad[scene.kind]
-    return int(bool(squad) and any(scene.setup.squad[kind] == squad for kind in scene.setup.deck_kinds[deck]))
+    """The deck of the card's own squad; without squads, one with soldiers (R13.6, R15.28)."""
+    return int(any(scene.is_matching(kind) for kind in scene.setup.deck_kinds[deck]))
 
 
+@DECK_PREFERENCES.says("deck with the most Demolition cards")
+def by_demolition_in_deck(scene: Scene, deck: int) -> int:
+    """The deck that holds the most cards with Demolition (R15.10)."""
+    return _cards_in(scene, deck, list(scene.setup.has_demolition))
+
+
+@DECK_PREFERENCES.says("deck with the most cards with Control")
 @DECK_PREFERENCES.says("deck with the most Rifleman cards")
 def by_riflemen_in_deck(scene: Scene, deck: int) -> int:
     """The deck that holds the most cards with Control; anybody can count what has come out of it."""

@@ -15,6 +15,8 @@ NO_TILE = "no-tile"
 NO_GOAL = "no-goal"
 NOT_CLOSER = "not-closer"
 NO_POINTS = "no-points"
+NO_SEAT = "no-seat"
+RIDES_ALONG = "rides-along"
 IMPOSSIBLE = "impossible"
 NO_SUB = "no-sub"
 NO_ROLL = "no-roll"
@@ -27,21 +29,26 @@ FAILURES = (
     NO_GOAL,
     NOT_CLOSER,
     NO_POINTS,
+    NO_SEAT,
+    RIDES_ALONG,
     IMPOSSIBLE,
     NO_SUB,
     NO_ROLL,
     NO_LINE_AFTER,
 )
 
-# What a choice is made among: by number they are tiles, units, kinds of card, bolster decks.
+# What a choice is made among: by number they are tiles, units, kinds of card, bolster decks, seats of vehicles.
 TILES = "tiles"
 UNITS = "units"
 CARDS = "cards"
 DECKS = "decks"
+SEATS = "seats"
 
-# What breaks a tie among targets, before the lot does (R13.7).
+# What breaks a tie among targets, before the lot does (R13.7, R15.28), and among ways (R15.31).
 TOTAL_DEFENCE = "total-defence"
+STRUCTURE = "structure"
 DANGER = "danger"
+FEWEST_MINES = "fewest-mines"
 
 
 @dataclass(frozen=True)
@@ -63,11 +70,11 @@ class Missed:
 class Tie:
     """A tiebreaker that left fewer than there were."""
 
-    # A preference of the card, TOTAL_DEFENCE or DANGER.
+    # A preference of the card, TOTAL_DEFENCE, STRUCTURE, DANGER or FEWEST_MINES.
     phrase: str
     kept: tuple[int, ...]
     dropped: tuple[int, ...]
-    # The total defence of those kept, among targets.
+    # The total defence of those kept, among targets; the mines, among ways.
     number: int = 0
 
 
@@ -91,7 +98,7 @@ class Reasons:
     # The line that applies, 0 if none, and its part: a sub-line's letter, or the faces of a roll.
     line: int = 0
     sub: str = ""
-    # What was chosen among: TILES, UNITS, CARDS or DECKS; "" where nothing was.
+    # What was chosen among: TILES, UNITS, CARDS, DECKS or SEATS; "" where nothing was.
     among: str = ""
     ties: list[Tie] = field(default_factory=list)
     # The only one there was; -1 where there were several, or nothing was chosen.

@@ -34,15 +34,19 @@ class Scene:
         self.notes: BotPlan = setup.plan.sides[self.side].bot or BotPlan()
         self.kind: int = self.area.order[0]
         self.unit: int = state.unit(self.side, self.kind)
-        first = self.side * setup.unit_count
-        self.own: list[int] = [u for u in range(first, first + setup.unit_count) if state.where(u) != NOWHERE]
-        first = self.foe * setup.unit_count
-        self.enemies: list[int] = [u for u in range(first, first + setup.unit_count) if state.where(u) != NOWHERE]
+        # On foot and aboard; vehicles with seats and structures count as nothing (R15.28).
+        self.own: list[int] = self.soldiers_of(self.side)
+        self.enemies: list[int] = self.soldiers_of(self.foe)
         # Dice and lots used so far.
         self.used = 0
         # Where the unit stands, or enters the board; the lot decides among spawn tiles (R13.10).
         self.spawn: int = NOWHERE
         self.here: int = NOWHERE
+
+    def soldiers_of(self, side: int) -> list[int]:
+        """Return the units of a side on the board that count as such: all with cards of their own (R15.28)."""
+        first = side * self.setup.unit_count
+        return [unit for unit in range(first, first + self.setup.soldier_count) if self.state.where(unit) != NOWHERE]
 
     def settle(self) -> None:
         """Find the unit's tile; a unit off the board acts as from its spawn tile (R13.10)."""
@@ -96,8 +100,22 @@ class Scene:
         return self.mark(tile) == CONTROLLED
 
     def value(self, tile: int) -> int:
-        """Return the objective points of a tile, 0 where there is no objective."""
-        return self.state.objective(tile)
+        """Return the points of a tile, of standing structures too; 0 where there is no objective (R13.6, R15.28)."""
+        points = self.setup.structure_points
+        return self.state.objective(tile) + sum(points[unit] for unit in self.structures_on(tile))
+
+    def gain(self, tile: int) -> int:
+        """Return the points that control of a tile brings: not those of the player's structures (R13.5, R15.21)."""
+        points = self.setup.structure_points
+        return self.state.objective(tile) + sum(points[unit] for unit in self.structures_on(tile, self.side))
+
+    def structures_on(self, tile: int, side: int | None = None) -> list[int]:
+        """Return the structures that stand on a tile, of one side or of both."""
+        return [
+            unit
+            for unit in self.setup.structures
+            if self.state.where(unit) == tile and side in (None, unit // self.setup.unit_count)
+        ]
 
     def own_on(self, tile: int) -> list[int]:
         """Return the bot's counters on a tile."""
@@ -109,7 +127,23 @@ class Scene:
 
     def has_enemy_control(self, tile: int) -> bool:
         """Return True if the player has a unit with the Control action on the tile (R13.6)."""
-        return any(self.setup.is_rifle[unit] for unit in self.enemies_on(tile))
+        return any(self.can_control(unit) for unit in self.enemies_on(tile))
+
+    def can_control(self, unit: int) -> bool:
+        """Return True if a unit has the Control action on its cards (R13.6)."""
+        index = unit % self.setup.unit_count
+        return index < self.setup.soldier_count and self.setup.has_control[self.setup.unit_kinds[index]]
+
+    def can_demolish(self, unit: int) -> bool:
+        """Return True for a demolition unit: one with the Demolition action on its cards (R15.10)."""
+        index = unit % self.setup.unit_count
+        return index < self.setup.soldier_count and self.setup.has_demolition[self.setup.unit_kinds[index]]
+
+    def is_raided(self, tile: int) -> bool:
+        """Return True if a structure of the bot is about to be destroyed for points, whoever guards it (R15.10)."""
+        if not self.setup.goal[self.foe] or not self.is_controlled(tile) or not self.structures_on(tile, self.side):
+            return False
+        return any(self.can_demolish(unit) for unit in self.enemies_on(tile))
 
     def population(self, tile: int) -> int:
         """Return the enemy counters on a tile less the bot's own (R13.6)."""
@@ -130,12 +164,23 @@ class Scene:
     # Cards
 
     def title(self, unit: int) -> str:
-        """Return the title of a unit's cards."""
-        return self.setup.plan.cards[self.setup.unit_kinds[unit % self.setup.unit_count]].title
+        """Return the title of a unit's cards; nothing for a vehicle with seats, or a structure."""
+        index = unit % self.setup.unit_count
+        return self.card_title(self.setup.unit_kinds[index]) if index < self.setup.soldier_count else ""
 
     def card_title(self, kind: int) -> str:
         """Return the title of a kind of card."""
         return self.setup.plan.cards[kind].title
+
+    def is_matching(self, kind: int) -> bool:
+        """Return True if a card matches the one in turn: of its squad; without squads a soldier's (R13.6, R15.28)."""
+        setup = self.setup
+        squad = setup.squad[self.kind]
+        if squad:
+            return setup.squad[kind] == squad
+        totals, first = setup.card_totals, setup.bot * setup.kind_count
+        has_squads = any(totals[first + each] and setup.squad[each] for each in range(setup.kind_count))
+        return not has_squads and setup.unit_index[kind] != NOBODY
 
     def laid_out(self, kind: int) -> int:
         """Return how many cards of a kind lie face up in the bot's play area."""

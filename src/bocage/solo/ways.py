@@ -1,14 +1,15 @@
-"""Where a card can take a counter, by asking the engine for every step. Rules R5, R13.5, R13.6."""
+"""Where a card can take a counter, by asking the engine for every step. Rules R5, R13.5, R13.6, R15.31."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from bocage.engine import Facts, next_steps
-from bocage.engine.words.terms import NOWHERE, UNSEEN
-from bocage.solo.boxed import BOXED, SCOUTS
-from bocage.solo.cards import Effect, SoloCard
+from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, NOBODY, NOWHERE, UNSEEN
+from bocage.solo.boxed import BOXED, PAST_MINES, SCOUTS
+from bocage.solo.cards import OPEN_GROUND, SCOUTED_TILES, Effect, SoloCard
 from bocage.solo.scene import FAR, Scene
+from bocage.solo.seats import is_driver, rides_along
 
 OWN_MOVES = ("move", "scout", "stalk")
 
@@ -21,63 +22,158 @@ class Way:
     origin: int
     tile: int
     steps: int
-    # The action of each first step that leads there.
-    actions: tuple[int, ...]
+    # The action of each first step that leads there, with the fewest mines that go off on the way by it (R15.31).
+    first: dict[int, int]
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """Return the first steps that lead there."""
+        return tuple(self.first)
+
+    @property
+    def mines(self) -> int:
+        """Return the fewest mines that go off on the way (R15.31)."""
+        return min(self.first.values())
+
+
+@dataclass(frozen=True)
+class _Gait:
+    """How a counter goes: which one, by which verb, how far, and what each first step begins with."""
+
+    mover: int
+    verb: Facts
+    farthest: int
+    # The action of the first step to each tile.
+    first: dict[int, int]
+    # It must enter a tile that is not scouted: else it would have no effect (R15.4).
+    must_scout: bool = False
+    # Steps taken before the first tile: to leave a seat is one (R15.31).
+    before: int = 0
 
 
 def ways_of(scene: Scene, card: SoloCard, effect: Effect) -> list[Way]:
-    """Return the tiles that the card's own unit can go to, the nearest first (R13.6)."""
+    """Return the tiles that the card's own unit can go to, or drive to, the nearest first (R13.6, R15.31)."""
+    ways: dict[int, Way] = {}
+    for gait in _gaits(scene, card):
+        for way in _spread(scene, card, gait, effect.within or gait.farthest):
+            ways.setdefault(way.tile, way)
+    staying = [action for action in own_actions(scene, OWN_MOVES) if _stays(scene, action)]
+    # Off the board, to be placed is the change (R4.7).
+    placed = [Way(scene.unit, scene.here, scene.here, 0, {action: 0}) for action in staying]
+    return placed + sorted(ways.values(), key=lambda way: way.steps)
+
+
+def _stays(scene: Scene, action: int) -> bool:
+    return scene.setup.action_tile[action] == NOWHERE and scene.setup.action_number[action] == NOBODY
+
+
+def _gaits(scene: Scene, card: SoloCard) -> list[_Gait]:
+    """Return how the card's unit may go, the better first: it drives, goes on foot, or leaves its seat (R15.31)."""
+    if scene.unit == NOBODY or rides_along(scene, scene.unit):
+        return []
+    if is_driver(scene, scene.unit):
+        driving = [_gait(scene, verb, scene.state.vehicle_of(scene.unit)) for verb in ("drive", "navigate")]
+        # Navigate if the line scouts or its way needs it, else Drive (R15.31).
+        return [gait for gait in (reversed(driving) if SCOUTS in card.always else driving) if gait is not None]
+    found = [_gait(scene, verb, scene.unit) for verb in OWN_MOVES]
+    return [gait for gait in found if gait is not None]
+
+
+def _gait(scene: Scene, verb: str, mover: int) -> _Gait | None:
+    """Return how a counter goes by a verb of the card in turn; None if it cannot."""
     setup = scene.setup
+    actions = [action for action in own_actions(scene, (verb,)) if not _stays(scene, action)]
+    if not actions:
+        return None
+    line = setup.line_of(actions[0])
+    assert line is not None
+    leaving = [action for action in actions if setup.action_number[action] == setup.berth_count]
+    if mover == scene.unit and scene.state.is_aboard(mover):
+        first = dict.fromkeys(next_steps(scene.state, line.verb, mover, scene.here), leaving[0])
+        return _Gait(mover, line.facts, line.value, first, before=1)
+    first = {setup.action_tile[action]: action for action in actions if setup.action_tile[action] != NOWHERE}
+    return _Gait(mover, line.facts, line.value, first, must_scout=line.facts.drives and line.facts.scouts)
+
+
+def _spread(scene: Scene, card: SoloCard, gait: _Gait, within: int) -> list[Way]:
+    """Return the tiles that a counter can go to in so many steps, each by the fewest."""
     ways: list[Way] = []
-    # The tiles that one more step leads to, each with the first steps on the way there.
-    edge: dict[int, list[int]] = {}
-    verb: Facts | None = None
-    farthest = 0
-    for action in own_actions(scene, OWN_MOVES):
-        tile, line = setup.action_tile[action], setup.line_of(action)
-        assert line is not None
-        verb, farthest = line.facts, line.value
-        if tile == NOWHERE:
-            # Off the board, to be placed is the change (R4.7).
-            ways.append(Way(scene.unit, scene.here, scene.here, 0, (action,)))
-        elif _may_enter(scene, card, verb, tile):
-            edge[tile] = [action]
-    reached = {scene.here}
-    if verb is None:
-        return ways
-    for steps in range(1, min(effect.within or farthest, farthest) + 1):
-        ways.extend(Way(scene.unit, scene.here, tile, steps, tuple(actions)) for tile, actions in edge.items())
+    # Where the last step led, and whether anything was scouted before: the first steps on the way there.
+    edge: dict[tuple[int, bool], dict[int, int]] = {}
+    for tile, action in gait.first.items():
+        mines = mines_between(scene, gait.mover, scene.here, tile)
+        if _may_enter(scene, card, gait.verb, tile) and not _is_barred(card, mines):
+            edge[tile, _scouts(scene, gait, tile)] = {action: mines}
+    reached: set[tuple[int, bool]] = {(scene.here, False)}
+    for steps in range(1, min(within, gait.farthest) + 1):
+        for (tile, scouted), first in sorted(edge.items()):
+            if (scouted or not gait.must_scout) and tile != scene.here:
+                ways.append(Way(scene.unit, scene.here, tile, steps + gait.before, first))
         reached.update(edge)
-        edge = _one_more_step(scene, card, verb, edge, reached)
+        edge = _one_more_step(scene, card, gait, edge, reached)
     return ways
 
 
+def _scouts(scene: Scene, gait: _Gait, tile: int) -> bool:
+    return gait.must_scout and scene.mark(tile) == UNSEEN
+
+
 def _one_more_step(
-    scene: Scene, card: SoloCard, verb: Facts, edge: dict[int, list[int]], reached: set[int]
-) -> dict[int, list[int]]:
-    """Return the tiles next to those of an edge that were not reached before, in order, with the same first steps."""
-    leading: dict[int, list[int]] = {}
-    for through, actions in edge.items():
-        for tile in next_steps(scene.state, verb.number, scene.unit, through):
-            if tile not in reached and _may_enter(scene, card, verb, tile):
-                known = leading.setdefault(tile, [])
-                known.extend(action for action in actions if action not in known)
-    return {tile: leading[tile] for tile in sorted(leading)}
+    scene: Scene,
+    card: SoloCard,
+    gait: _Gait,
+    edge: dict[tuple[int, bool], dict[int, int]],
+    reached: set[tuple[int, bool]],
+) -> dict[tuple[int, bool], dict[int, int]]:
+    """Return where one step more leads for the first time, with the first steps on the way there."""
+    leading: dict[tuple[int, bool], dict[int, int]] = {}
+    for (through, scouted), first in edge.items():
+        for tile in next_steps(scene.state, gait.verb.number, gait.mover, through):
+            node = (tile, scouted or _scouts(scene, gait, tile))
+            mines = mines_between(scene, gait.mover, through, tile)
+            if node in reached or not _may_enter(scene, card, gait.verb, tile) or _is_barred(card, mines):
+                continue
+            known = leading.setdefault(node, {})
+            for action, before in first.items():
+                known[action] = min(known.get(action, FAR), before + mines)
+    return leading
 
 
-def leads_to(scene: Scene, card: SoloCard, verb: Facts, tile: int, goal: int, left: int) -> bool:
-    """Return True if the card's unit can come from a tile to its destination in the steps that are left."""
-    edge: dict[int, list[int]] = {tile: []}
-    reached = {tile}
+def _is_barred(card: SoloCard, mines: int) -> bool:
+    """Return True if the boxed rules of the card keep its unit off a way with so many mines (R13.5)."""
+    return mines > 0 and PAST_MINES in card.always
+
+
+def mines_between(scene: Scene, mover: int, one: int, other: int) -> int:
+    """Return how many mines go off if a counter of the bot crosses from a tile to the next (R10.2)."""
+    setup = scene.setup
+    if not setup.edges or setup.mine_side == scene.side:
+        return 0
+    kind = ANTI_ARMOUR if setup.is_armoured[mover] else ANTI_PERSONNEL
+    return scene.state.mines(setup.edge_between[one * setup.tile_count + other], kind)
+
+
+def fewest_mines(scene: Scene, card: SoloCard, verb: Facts, steps: tuple[int, int, int], left: int) -> int:
+    """Return the fewest mines on the way over a first step to a destination in the steps left; FAR if none leads there.
+
+    The steps are the tile where it stands, the next, and the destination.
+    """
+    here, tile, goal = steps
+    mover = scene.state.vehicle_of(scene.unit) if verb.drives else scene.unit
+    gait = _Gait(mover, verb, left, {})
+    edge = {(tile, False): {0: mines_between(scene, mover, here, tile)}}
+    reached = {(tile, False)}
     for _ in range(left):
-        edge = _one_more_step(scene, card, verb, edge, reached)
+        if (goal, False) in edge:
+            break
+        edge = _one_more_step(scene, card, gait, edge, reached)
         reached.update(edge)
-    return goal in reached
+    return edge[goal, False][0] if (goal, False) in edge else FAR
 
 
 def _may_enter(scene: Scene, card: SoloCard, verb: Facts, tile: int) -> bool:
-    """Return True if the boxed rules of the card let its unit enter a tile (R13.5)."""
-    if verb.scouts and scene.mark(tile) == UNSEEN and SCOUTS not in card.always:
+    """Return True if the boxed rules of the card let its unit enter a tile; who drives may scout (R13.5, R15.31)."""
+    if verb.scouts and not verb.drives and scene.mark(tile) == UNSEEN and SCOUTS not in card.always:
         return False
     for text in card.always:
         said = BOXED.find(text)
@@ -87,17 +183,29 @@ def _may_enter(scene: Scene, card: SoloCard, verb: Facts, tile: int) -> bool:
 
 
 def ways_of_others(scene: Scene, verb: str, effect: Effect) -> list[Way]:
-    """Return the steps that a Guide or Advance can make with the counters a line speaks of (R5.2, R9.3)."""
+    """Return the steps that a Guide or Advance can make with the counters a line speaks of (R5.2, R9.3, R15.31)."""
     setup = scene.setup
     ways = []
     for action in own_actions(scene, (verb,)):
         unit = setup.target_of(action, scene.side)
-        if all(said.meaning(scene, unit) for said in effect.who):
-            origin = scene.state.where(unit)
-            # Its own unit may advance as it is placed (R4.6).
-            origin = scene.here if origin == NOWHERE else origin
-            ways.append(Way(unit, origin, setup.action_tile[action], 1, (action,)))
+        if not all(said.meaning(scene, unit) for said in effect.who):
+            continue
+        origin = scene.state.where(unit)
+        # Its own unit may advance as it is placed (R4.6).
+        origin = scene.here if origin == NOWHERE else origin
+        tile = setup.action_tile[action]
+        if tile != NOWHERE:
+            ways.append(Way(unit, origin, tile, 1, {action: mines_between(scene, unit, origin, tile)}))
+        elif setup.action_number[action] == setup.berth_count and not _keeps_seat(scene, unit):
+            # He leaves as the first step, towards where he would go on foot (R15.31).
+            number = setup.named(verb).number
+            ways += [Way(unit, origin, near, 1, {action: 0}) for near in next_steps(scene.state, number, unit, origin)]
     return ways
+
+
+def _keeps_seat(scene: Scene, unit: int) -> bool:
+    """Return True if a soldier aboard is not led out of his seat: he drives, or another does (R15.31)."""
+    return is_driver(scene, unit) or rides_along(scene, unit)
 
 
 def own_actions(scene: Scene, verbs: tuple[str, ...]) -> list[int]:
@@ -129,7 +237,7 @@ def find_towards(scene: Scene, ways: list[Way], effect: Effect) -> Towards | Non
         goals = [tile for tile in range(scene.setup.tile_count) if said.meaning(scene, tile)]
         if not goals:
             continue
-        far = _steps_to(scene, goals, over_scouted=effect.over_scouted)
+        far = _steps_to(scene, goals, effect.over)
         closer = [way for way in ways if far[way.tile] < far[way.origin] and far[way.tile] < FAR]
         if closer:
             best = min(far[way.tile] for way in closer)
@@ -137,23 +245,34 @@ def find_towards(scene: Scene, ways: list[Way], effect: Effect) -> Towards | Non
     return None
 
 
-def _steps_to(scene: Scene, goals: list[int], *, over_scouted: bool) -> list[int]:
-    """Return for each tile the steps to the nearest goal, perhaps over scouted tiles only; FAR where no way leads."""
+def _steps_to(scene: Scene, goals: list[int], over: str) -> list[int]:
+    """Return for each tile the steps to the nearest goal, perhaps over some tiles only; FAR where no way leads."""
     setup = scene.setup
-    if not over_scouted:
+    if not over:
         return [scene.nearest(tile, goals) for tile in range(setup.tile_count)]
+    mover = scene.unit
+    if mover != NOBODY and is_driver(scene, mover):
+        mover = scene.state.vehicle_of(mover)
     steps = [FAR] * setup.tile_count
-    edge = [goal for goal in goals if scene.is_scouted(goal)]
+    edge = [goal for goal in goals if over != SCOUTED_TILES or scene.is_scouted(goal)]
     for goal in edge:
         steps[goal] = 0
     while edge:
         further = []
         for tile in edge:
             for near in setup.neighbours[tile]:
-                if steps[near] == FAR:
+                if steps[near] == FAR and (over != OPEN_GROUND or _is_open(scene, mover, near, tile)):
                     steps[near] = steps[tile] + 1
                     # A way may begin on a tile without a marker, but not lead over one.
-                    if scene.is_scouted(near):
+                    if over != SCOUTED_TILES or scene.is_scouted(near):
                         further.append(near)
         edge = further
     return steps
+
+
+def _is_open(scene: Scene, mover: int, one: int, other: int) -> bool:
+    """Return True if a counter could go from a tile to the next without setting off a mine (R10.2, R15.17)."""
+    if mover == NOBODY:
+        return True
+    is_way = other in scene.setup.ways[mover * scene.setup.tile_count + one]
+    return is_way and not mines_between(scene, mover, one, other)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bocage.engine.scenario.plan import BotPlan, CardPlan, Plan, SetupProblem
+from bocage.engine.scenario.plan import BotPlan, CardPlan, Plan, SetupProblem, SidePlan
 
 # The word for all cards that no other bolster deck names.
 REST: Final = "rest"
@@ -34,11 +34,10 @@ def with_bot(plan: Plan, name: str, *, specialists: bool) -> Plan:
     return replace(plan, sides=(changed, plan.sides[1]) if number == 0 else (plan.sides[0], changed))
 
 
-def bolster_decks(
-    cards: tuple[CardPlan, ...], bot: BotPlan, supply: dict[str, int]
-) -> tuple[list[str], list[list[int]]]:
+def bolster_decks(cards: tuple[CardPlan, ...], side: SidePlan) -> tuple[list[str], list[list[int]]]:
     """Return the bolster decks by name, and the kinds in each: neither Fog of War nor aircraft (R13.1, R15.30)."""
-    decks = dict(bot.decks) or _by_squad(cards)
+    supply = side.seats[0].supply
+    decks = dict((side.bot or BotPlan()).decks) or _by_squad(cards, side.faction)
     names = list(decks)
     kinds: list[list[int]] = [[] for _ in names]
     for kind, card in enumerate(cards):
@@ -47,8 +46,8 @@ def bolster_decks(
     return names, kinds
 
 
-def _by_squad(cards: tuple[CardPlan, ...]) -> dict[str, tuple[str, ...]]:
-    words = [*sorted({card.squad for card in cards if card.squad}), REST]
+def _by_squad(cards: tuple[CardPlan, ...], faction: str) -> dict[str, tuple[str, ...]]:
+    words = [*sorted({card.squad for card in cards if card.squad and card.faction in ("", faction)}), REST]
     return {word: (word,) for word in words}
 
 

@@ -138,7 +138,7 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class BotPlan:
-    """How a side is set up when a bot plays it (R13.1); the last four are for its solo cards."""
+    """How a side is set up when a bot plays it (R13.1); the last five are for its solo cards."""
 
     # The bolster decks by name, each with the cards, titles or squads that go into it; none: a deck for each squad.
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -155,8 +155,9 @@ class BotPlan:
     published: tuple[str, ...] = ()
     # Titles of the player's units, the most dangerous first (R13.7).
     danger: tuple[str, ...] = ()
-    # Tiles that solo cards speak of by name.
+    # Tiles that solo cards speak of by name, and those of the path to victory in order (R15.10).
     tiles: dict[str, str] = field(default_factory=dict)
+    path: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

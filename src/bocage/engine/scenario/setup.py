@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bocage.engine.scenario.bots import BOT_DRAWS, HARD_DRAWS, bolster_decks, with_bot
 from bocage.engine.scenario.line import Line
 from bocage.engine.scenario.minefield import Minefield
-from bocage.engine.scenario.plan import EASY, HARD, BotPlan, Options, Plan, SetupProblem
+from bocage.engine.scenario.plan import EASY, HARD, Options, Plan, SetupProblem
 from bocage.engine.scenario.specialists import with_specialists
 from bocage.engine.words.facts import (
     AT_ENEMY,
@@ -61,8 +61,7 @@ class Setup(Minefield):
         self.deck_names: list[str] = []
         self.deck_kinds: list[list[int]] = []
         if self.bot != NOBODY:
-            side = plan.sides[self.bot]
-            self.deck_names, self.deck_kinds = bolster_decks(plan.cards, side.bot or BotPlan(), side.seats[0].supply)
+            self.deck_names, self.deck_kinds = bolster_decks(plan.cards, plan.sides[self.bot])
         # What a bot's Bolster reaches: all its decks, but no aircraft (R13.10, R15.30).
         reach = [kind for kind in self.bolster_kinds[0] if not self.is_aircraft[kind]]
         self.deck_kinds_all: vec[i64] = vec[i64](reach)

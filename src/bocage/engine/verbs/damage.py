@@ -47,6 +47,9 @@ def damage(state: State, vehicle: i64, luck: PackedLuck, events: Events | None) 
     elif crew:
         state.phase = INJURING
         state.losing = vehicle
+        if state.bot is not None:
+            # Lots that fell before were for the target; this is a choice of its own (R15.5).
+            state.bot.fell = []
         if events is not None:
             events.append((tell.INJURY_OPEN, chooser(state), vehicle))
 
