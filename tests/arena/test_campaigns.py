@@ -7,7 +7,7 @@ from bocage.data.loader import load_scenario
 from bocage.engine import Options, legal_actions
 from bocage.luck import SeededLuck
 from bocage.match import Campaign, Match, MatchProblem
-from bocage.match.campaign import Tally
+from bocage.match.standing import Tally
 from bocage.roster import make_policy
 from tests.rule import rule
 
@@ -27,8 +27,8 @@ def test_a_campaign_of_the_arena_scores_as_one_that_is_recorded() -> None:
             for seat in match.deciders():
                 match.play(seat, policies[seat].choose(match.state, seat, legal_actions(match.state, seat)))
 
-    assert fought.tallies == (campaign.tally(0), campaign.tally(1))
-    assert fought.margin == campaign.margin
+    assert fought.tallies == (campaign.standing.tally(0), campaign.standing.tally(1))
+    assert fought.margin == campaign.standing.margin
     assert fought.winners == tuple(match.state.winner for match in campaign.matches)
 
 

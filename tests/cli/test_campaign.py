@@ -111,7 +111,7 @@ def test_ctrl_c_between_and_within_matches_loses_nothing(tmp_path: Path, bocage:
 
     campaign = load_campaign(state_dir / KEPT)
     assert campaign.is_over
-    assert campaign.tally(1).wins == 3
+    assert campaign.standing.tally(1).wins == 3
 
 
 def test_two_share_a_screen_and_one_hands_over_to_a_bot_of_any_difficulty(bocage: Command, tmp_path: Path) -> None:

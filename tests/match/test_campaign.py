@@ -6,8 +6,9 @@ from bocage.data.loader import base_ids, four_player_ids, load_scenario
 from bocage.engine import Options
 from bocage.engine.words.terms import BY_RESIGNATION, NOBODY
 from bocage.match import Campaign, Match, MatchProblem
-from bocage.match.campaign import CLEAR, DECISIVE, EVEN, MOST_MATCHES, NARROW, band_of
-from bocage.match.losses import losses, points_by_round
+from bocage.match.campaign import MOST_MATCHES
+from bocage.match.memory import remember
+from bocage.match.standing import CLEAR, DECISIVE, EVEN, NARROW, band_of
 from tests.english import ENGLISH
 from tests.match.table import play_on
 from tests.match.wars import GERMANY, US, end, lose, new_campaign, next_match, war
@@ -23,25 +24,25 @@ def refusal(problem: pytest.ExceptionInfo[MatchProblem]) -> str:
 def test_a_score_is_the_wins_less_one_for_each_full_ten_cards_lost(lost: int, score: int) -> None:
     campaign = war((US, lost, 0), (US, 0, 0))
 
-    assert campaign.tally(US).wins == 2
-    assert campaign.tally(US).score == score
-    assert campaign.tally(GERMANY).score == 0
+    assert campaign.standing.tally(US).wins == 2
+    assert campaign.standing.tally(US).score == score
+    assert campaign.standing.tally(GERMANY).score == 0
 
 
 @rule("R8.7")
 def test_the_tens_are_counted_over_all_matches_together_for_each_side_by_itself() -> None:
     campaign = war((US, 6, 9), (GERMANY, 6, 0), (US, 7, 9))
 
-    assert (campaign.tally(US).lost, campaign.tally(GERMANY).lost) == (19, 18)
-    assert (campaign.tally(US).score, campaign.tally(GERMANY).score) == (1, 0)
+    assert (campaign.standing.tally(US).lost, campaign.standing.tally(GERMANY).lost) == (19, 18)
+    assert (campaign.standing.tally(US).score, campaign.standing.tally(GERMANY).score) == (1, 0)
 
 
 @rule("R8.7")
 def test_the_tally_after_each_match_is_told_on_the_way() -> None:
     campaign = war((US, 6, 0), (US, 6, 0), (GERMANY, 0, 0))
 
-    assert [campaign.tally(US, number).score for number in range(4)] == [0, 1, 1, 1]
-    assert [campaign.tally(GERMANY, number).score for number in range(4)] == [0, 0, 0, 1]
+    assert [campaign.standing.tally(US, number).score for number in range(4)] == [0, 1, 1, 1]
+    assert [campaign.standing.tally(GERMANY, number).score for number in range(4)] == [0, 0, 0, 1]
 
 
 @rule("R8.7")
@@ -52,9 +53,9 @@ def test_the_tally_after_each_match_is_told_on_the_way() -> None:
 def test_every_margin_has_its_band(margin: int, band: str) -> None:
     campaign = war(*[(GERMANY, 0, 0)] * max(margin, 1)) if margin else war((NOBODY, 0, 0))
 
-    assert band_of(margin) == campaign.band == band
-    assert campaign.margin == -margin
-    assert campaign.winner == (GERMANY if margin else NOBODY)
+    assert band_of(margin) == campaign.standing.band == band
+    assert campaign.standing.margin == -margin
+    assert campaign.standing.winner == (GERMANY if margin else NOBODY)
 
 
 @rule("R8.7")
@@ -62,8 +63,8 @@ def test_casualties_may_cost_the_side_with_more_wins_the_campaign() -> None:
     campaign = war((US, 20, 0), (US, 20, 0), (GERMANY, 0, 9))
 
     assert campaign.is_over
-    assert (campaign.tally(US).score, campaign.tally(GERMANY).score) == (-2, 1)
-    assert (campaign.winner, campaign.band) == (GERMANY, NARROW)
+    assert (campaign.standing.tally(US).score, campaign.standing.tally(GERMANY).score) == (-2, 1)
+    assert (campaign.standing.winner, campaign.standing.band) == (GERMANY, NARROW)
 
 
 @rule("R8.7")
@@ -71,15 +72,15 @@ def test_equal_scores_are_a_drawn_campaign() -> None:
     campaign = war((US, 0, 0), (GERMANY, 0, 0))
 
     assert campaign.is_over
-    assert (campaign.leader, campaign.winner, campaign.band) == (NOBODY, NOBODY, EVEN)
+    assert (campaign.standing.leader, campaign.standing.winner, campaign.standing.band) == (NOBODY, NOBODY, EVEN)
 
 
 @rule("R8.7", "R8.8")
 def test_a_drawn_match_is_a_win_for_nobody_and_its_casualties_count() -> None:
     campaign = war((NOBODY, 10, 3), (GERMANY, 0, 0))
 
-    assert (campaign.tally(US).wins, campaign.tally(GERMANY).wins) == (0, 1)
-    assert (campaign.tally(US).score, campaign.tally(GERMANY).score) == (-1, 1)
+    assert (campaign.standing.tally(US).wins, campaign.standing.tally(GERMANY).wins) == (0, 1)
+    assert (campaign.standing.tally(US).score, campaign.standing.tally(GERMANY).score) == (-1, 1)
 
 
 @rule("R8.7", "R8.8")
@@ -89,7 +90,7 @@ def test_a_resigned_match_is_a_win_for_the_other_side_and_its_casualties_count()
     lose(match, GERMANY, 12)
     match.resign(GERMANY)
 
-    assert (campaign.tally(US).score, campaign.tally(GERMANY).score) == (1, -1)
+    assert (campaign.standing.tally(US).score, campaign.standing.tally(GERMANY).score) == (1, -1)
 
 
 @rule("R8.7")
@@ -99,11 +100,11 @@ def test_a_match_under_way_does_not_count_yet() -> None:
     lose(match, US, 30)
 
     assert campaign.current is match
-    assert campaign.tally(US).score == 2
-    assert campaign.leader == US
-    assert campaign.winner == NOBODY
+    assert campaign.standing.tally(US).score == 2
+    assert campaign.standing.leader == US
+    assert campaign.standing.winner == NOBODY
     end(match, GERMANY)
-    assert campaign.tally(US).score == -1
+    assert campaign.standing.tally(US).score == -1
 
 
 @rule("R8.7")
@@ -113,8 +114,8 @@ def test_who_gives_a_campaign_up_has_lost_it_whatever_the_score() -> None:
     campaign.give_up(US)
 
     assert campaign.is_over
-    assert campaign.leader == US
-    assert campaign.winner == GERMANY
+    assert campaign.standing.leader == US
+    assert campaign.standing.winner == GERMANY
     assert campaign.next_plan is None
     with pytest.raises(MatchProblem) as problem:
         campaign.give_up(GERMANY)
@@ -130,7 +131,7 @@ def test_the_match_under_way_is_resigned_with_the_campaign() -> None:
     campaign.give_up(GERMANY)
 
     assert (match.state.ending, match.state.winner) == (BY_RESIGNATION, US)
-    assert campaign.winner == US
+    assert campaign.standing.winner == US
 
 
 @rule("R8.7")
@@ -150,7 +151,7 @@ def test_each_match_is_set_up_as_its_scenario_says() -> None:
 def test_the_fallen_are_remembered_by_name_and_match_and_may_fall_again_in_another() -> None:
     campaign = war((US, 2, 0), (US, 1, 1))
 
-    roll = [(fallen.side, fallen.name, fallen.matches) for fallen in campaign.roll_of_honour()]
+    roll = [(fallen.side, fallen.name, fallen.matches) for fallen in campaign.standing.roll_of_honour()]
 
     assert roll == [
         (US, "O. Hatcher", {1: 1, 2: 1}),
@@ -166,10 +167,10 @@ def test_losses_tell_the_round_they_fell_in_and_points_stand_for_every_round() -
     play_on(match, 2000, seed=3)
 
     assert match.is_over
-    fallen = losses(match)
+    fallen = remember(match).losses
     assert {loss.round for loss in fallen} <= set(range(1, match.state.round + 1))
     assert [loss.round for loss in fallen] == sorted(loss.round for loss in fallen)
-    points = points_by_round(match)
+    points = remember(match).points
     assert len(points) == match.state.round
     assert points[-1] == (match.state.points(US), match.state.points(GERMANY))
 

@@ -87,7 +87,7 @@ def test_a_campaign_may_be_given_up_before_its_first_match() -> None:
     campaign = new_campaign()
     campaign.give_up(GERMANY)
 
-    assert read(format_campaign(campaign)).winner == US
+    assert read(format_campaign(campaign)).standing.winner == US
 
 
 def test_a_drawn_campaign_says_so() -> None:

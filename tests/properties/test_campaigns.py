@@ -9,8 +9,8 @@ from bocage.data.loader import base_ids, load_scenario, scenario_ids
 from bocage.engine import Options, legal_actions
 from bocage.engine.words.terms import NOBODY, REMOVED
 from bocage.match import Campaign, Match, format_campaign, parse_campaign
-from bocage.match.campaign import TEN, band_of
-from bocage.match.losses import losses
+from bocage.match.memory import remember
+from bocage.match.standing import TEN, band_of
 from tests.properties.games import STYLES, Random
 from tests.rule import rule
 
@@ -72,26 +72,26 @@ def check_score(campaign: Campaign) -> None:
                     for kind in range(setup.kind_count)
                     if setup.unit_index[kind] != NOBODY
                 )
-        assert (campaign.tally(side).wins, campaign.tally(side).lost) == (wins, lost)
+        assert (campaign.standing.tally(side).wins, campaign.standing.tally(side).lost) == (wins, lost)
         scores.append(wins - lost // TEN)
-        assert campaign.tally(side).score == scores[side]
-    assert campaign.margin == scores[0] - scores[1]
-    assert campaign.band == band_of(abs(campaign.margin))
+        assert campaign.standing.tally(side).score == scores[side]
+    assert campaign.standing.margin == scores[0] - scores[1]
+    assert campaign.standing.band == band_of(abs(campaign.standing.margin))
     if campaign.given_up == NOBODY:
-        assert campaign.winner == (NOBODY if scores[0] == scores[1] else scores.index(max(scores)))
+        assert campaign.standing.winner == (NOBODY if scores[0] == scores[1] else scores.index(max(scores)))
     else:
-        assert campaign.winner == 1 - campaign.given_up
+        assert campaign.standing.winner == 1 - campaign.given_up
 
 
 def check_names(campaign: Campaign) -> None:
     """Check that in a match no name falls twice, and that the roll has each of the fallen of all matches."""
     fell: Counter[tuple[int, str, str, int]] = Counter()
     for number, match in enumerate(campaign.matches, start=1):
-        fallen = [(loss.side, loss.card, loss.name) for loss in losses(match)]
+        fallen = [(loss.side, loss.card, loss.name) for loss in remember(match).losses]
         assert len(set(fallen)) == len(fallen)
         assert all(name for _, _, name in fallen)
         fell.update((*each, number) for each in fallen)
-    roll = campaign.roll_of_honour()
+    roll = campaign.standing.roll_of_honour()
     assert len({(each.side, each.name) for each in roll}) == len(roll)
     assert fell == Counter(
         {(each.side, each.card, each.name, number): count for each in roll for number, count in each.matches.items()}
@@ -111,6 +111,6 @@ def test_random_campaigns_say_what_their_matches_say_and_read_back(batch: int) -
         again = parse_campaign(told, load_scenario)
         assert format_campaign(again) == told
         check_score(again)
-        casualties += sum(campaign.tally(side).lost for side in range(2))
+        casualties += sum(campaign.standing.tally(side).lost for side in range(2))
 
     assert casualties > BATCH

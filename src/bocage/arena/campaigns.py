@@ -13,8 +13,8 @@ from bocage.arena.tally import wilson_interval
 from bocage.data.loader import load_scenario
 from bocage.engine import Events, prepare
 from bocage.engine.words.events import CASUALTY
-from bocage.match.campaign import Tally, band_of
 from bocage.match.problems import MatchProblem
+from bocage.match.standing import Tally, band_of
 from bocage.roster import difficulty_of, make_policy
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bocage.data.texts import Texts
 from bocage.engine.words.terms import NOBODY
 from bocage.match import Campaign, Match
-from bocage.match.losses import losses, points_by_round
+from bocage.match.memory import remember
 from bocage.words import Words
 
 
@@ -42,13 +42,16 @@ def _state(match: Match | None, texts: Texts) -> str:
 
 
 def _details(match: Match, texts: Texts) -> str:
-    points = ", ".join(
-        texts.say("campaign.points", first=first, second=second) for first, second in points_by_round(match)
-    )
-    lost = [sum(loss.side == side for loss in losses(match)) for side in range(2)]
+    memory = remember(match)
+    points = ", ".join(texts.say("campaign.points", first=first, second=second) for first, second in memory.points)
     first, second = (texts.say(f"adjective.{faction}") for faction in match.setup.factions)
     return texts.say(
-        "campaign.details", points=points, first=first, first_lost=lost[0], second=second, second_lost=lost[1]
+        "campaign.details",
+        points=points,
+        first=first,
+        first_lost=memory.lost(0),
+        second=second,
+        second_lost=memory.lost(1),
     )
 
 
@@ -60,7 +63,7 @@ def score_line(campaign: Campaign, texts: Texts) -> str:
 
 
 def _side_score(campaign: Campaign, side: int, texts: Texts) -> str:
-    tally = campaign.tally(side)
+    tally = campaign.standing.tally(side)
     return texts.say(
         "campaign.side-score",
         side=texts.say(f"side.{campaign.factions[side]}"),
@@ -72,27 +75,27 @@ def _side_score(campaign: Campaign, side: int, texts: Texts) -> str:
 
 def outcome(campaign: Campaign, texts: Texts) -> str:
     """Return how a campaign ended (R8.7)."""
-    if campaign.winner == NOBODY:
+    if campaign.standing.winner == NOBODY:
         return texts.say("campaign.drawn")
-    side = texts.say(f"side.{campaign.factions[campaign.winner]}")
+    side = texts.say(f"side.{campaign.factions[campaign.standing.winner]}")
     if campaign.given_up != NOBODY:
         other = texts.say(f"side.{campaign.factions[campaign.given_up]}")
         return texts.say("campaign.given-up", side=side, other=other)
-    return texts.say("campaign.won", side=side, band=texts.say(f"campaign.band-{campaign.band}"))
+    return texts.say("campaign.won", side=side, band=texts.say(f"campaign.band-{campaign.standing.band}"))
 
 
 def leader_line(campaign: Campaign, texts: Texts) -> str:
     """Return who is ahead, and by what margin."""
-    if campaign.leader == NOBODY:
+    if campaign.standing.leader == NOBODY:
         return texts.say("campaign.level")
-    side = texts.say(f"side.{campaign.factions[campaign.leader]}")
-    return texts.say("campaign.leads", side=side, margin=abs(campaign.margin))
+    side = texts.say(f"side.{campaign.factions[campaign.standing.leader]}")
+    return texts.say("campaign.leads", side=side, margin=abs(campaign.standing.margin))
 
 
 def roll_lines(campaign: Campaign, texts: Texts) -> list[str]:
     """Return the fallen by name, with the matches they fell in; nothing while nobody fell."""
     lines = []
-    for fallen in sorted(campaign.roll_of_honour(), key=lambda each: each.side):
+    for fallen in sorted(campaign.standing.roll_of_honour(), key=lambda each: each.side):
         matches = ", ".join(
             texts.say("campaign.fell-often", match=match, count=count) if count > 1 else str(match)
             for match, count in fallen.matches.items()

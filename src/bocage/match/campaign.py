@@ -1,63 +1,19 @@
-"""A campaign: scenarios played one after the other by the same sides, and its score. Rules R8.7."""
+"""A campaign: scenarios played one after the other by the same sides. Rules R8.7."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from bocage.engine import Options, Plan
 from bocage.engine.words.terms import NOBODY
-from bocage.match.losses import losses
 from bocage.match.match import Match, fits_record
+from bocage.match.memory import remember
 from bocage.match.problems import MatchProblem
+from bocage.match.standing import Standing
 
-# Combat cards whose loss costs a point.
-TEN: Final = 10
 # No campaign is longer; the longest that is published has twelve matches.
 MOST_MATCHES: Final = 40
-
-EVEN: Final = "even"
-NARROW: Final = "narrow"
-CLEAR: Final = "clear"
-DECISIVE: Final = "decisive"
-# What a margin is called, and the highest margin that is called so.
-BANDS: Final = ((EVEN, 0), (NARROW, 3), (CLEAR, 5))
-
-
-def band_of(margin: int) -> str:
-    """Return what a margin is called: 0, 1 to 3, 4 to 5, over 5 (R8.7)."""
-    return next((name for name, most in BANDS if margin <= most), DECISIVE)
-
-
-@dataclass(frozen=True)
-class Tally:
-    """What a side has got out of the matches that are over (R8.7)."""
-
-    wins: int = 0
-    # Combat cards lost as casualties, in all of them together.
-    lost: int = 0
-
-    @property
-    def score(self) -> int:
-        """Return the wins, less one for each full ten cards lost (R8.7)."""
-        return self.wins - self.lost // TEN
-
-    def add(self, match: Match, side: int) -> Tally:
-        """Return the tally with one more match; a draw is a win for nobody, a resignation one for the other side."""
-        fell = sum(loss.side == side for loss in losses(match))
-        return Tally(self.wins + (match.state.winner == side), self.lost + fell)
-
-
-@dataclass
-class Fallen:
-    """A soldier on the roll of honour: how often he fell in which match, counted from 1."""
-
-    side: int
-    card: str
-    name: str
-    # How often, by match; more than once in a match only in the desert, where it is an injury (R15.1).
-    matches: dict[int, int]
 
 
 class Campaign:
@@ -126,45 +82,10 @@ class Campaign:
             match.resign(match.setup.seats_of[side][0])
         self.given_up = side
 
-    def tally(self, side: int, matches: int | None = None) -> Tally:
-        """Return what a side has got out of the matches that are over, or the first of them (R8.7)."""
-        tally = Tally()
-        for match in self.matches[:matches]:
-            if match.is_over:
-                tally = tally.add(match, side)
-        return tally
-
     @property
-    def margin(self) -> int:
-        """Return by how much the first side is ahead: less than 0 if the second is."""
-        return self.tally(0).score - self.tally(1).score
-
-    @property
-    def leader(self) -> int:
-        """Return the side with the higher score, NOBODY on a tie (R8.7)."""
-        return NOBODY if self.margin == 0 else int(self.margin < 0)
-
-    @property
-    def winner(self) -> int:
-        """Return the side that has won: the one that did not give it up, else the one with the higher score (R8.7)."""
-        if not self.is_over:
-            return NOBODY
-        return self.leader if self.given_up == NOBODY else 1 - self.given_up
-
-    @property
-    def band(self) -> str:
-        """Return what the margin is called, as it stands (R8.7)."""
-        return band_of(abs(self.margin))
-
-    def roll_of_honour(self) -> list[Fallen]:
-        """Return the fallen of all matches by name, in the order they first fell; all may fall again (R8.7)."""
-        roll: dict[tuple[int, str, str], Fallen] = {}
-        for number, match in enumerate(self.matches, start=1):
-            for loss in losses(match):
-                key = (loss.side, loss.card, loss.name)
-                fallen = roll.setdefault(key, Fallen(*key, matches={}))
-                fallen.matches[number] = fallen.matches.get(number, 0) + 1
-        return list(roll.values())
+    def standing(self) -> Standing:
+        """Return the score as it stands (R8.7)."""
+        return Standing([remember(match) for match in self.matches], len(self.plans), self.given_up)
 
 
 def _seats(plan: Plan) -> list[str]:

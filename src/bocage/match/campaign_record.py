@@ -54,15 +54,16 @@ def _written(match: Match) -> str:
 def format_standing(campaign: Campaign) -> str:
     """Return the closing line: the score, and who has won by what margin once the campaign is over (R8.7)."""
     first, second = campaign.factions
-    score = f"{first} {campaign.tally(0).score}, {second} {campaign.tally(1).score}"
-    if not campaign.is_over:
+    standing = campaign.standing
+    score = f"{first} {standing.tally(0).score}, {second} {standing.tally(1).score}"
+    if not standing.is_over:
         outcome = "open"
-    elif campaign.winner == NOBODY:
-        outcome = f"draw, {campaign.band}"
-    elif campaign.given_up != NOBODY:
-        outcome = f"{campaign.factions[campaign.winner]} wins, given up"
+    elif standing.winner == NOBODY:
+        outcome = f"draw, {standing.band}"
+    elif standing.given_up != NOBODY:
+        outcome = f"{campaign.factions[standing.winner]} wins, given up"
     else:
-        outcome = f"{campaign.factions[campaign.winner]} wins, {campaign.band}"
+        outcome = f"{campaign.factions[standing.winner]} wins, {standing.band}"
     return f"{CLOSING}{score}; {outcome}"
 
 
