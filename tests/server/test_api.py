@@ -69,8 +69,15 @@ def test_a_short_answer_is_sent_as_it_is(house: House) -> None:
 def test_the_api_is_described_for_those_who_write_programs(house: House) -> None:
     described = house.get("/api/schema/openapi.json").json()
     paths = {
+        "/api/campaigns",
+        "/api/campaigns/{campaign_id}",
+        "/api/campaigns/{campaign_id}/give-up",
+        "/api/campaigns/{campaign_id}/join",
+        "/api/campaigns/{campaign_id}/next",
+        "/api/campaigns/{campaign_id}/record",
         "/api/health",
         "/api/players",
+        "/api/runs",
         "/api/scenarios",
         "/api/tables",
         "/api/tables/{table_id}",

@@ -410,7 +410,7 @@ export interface LogLine {
 /** One change of the table, and what happened by it. */
 export interface ChangeSeen {
   number: number;
-  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch" | "chat";
+  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch" | "next-match" | "campaign-given-up" | "chat";
   seat?: string;
   events?: EventSeen[];
   said?: string;
@@ -448,6 +448,8 @@ export interface TableSeen {
   solo?: SoloSeen;
   pace?: number;
   next?: string;
+  campaign?: string;
+  place?: number;
 }
 
 /** Whether the reader's last decision can be taken back, and the sentence that tells why not. */
@@ -476,6 +478,7 @@ export interface TableWish {
 export interface JoinWish {
   invite: string;
   name: string;
+  seat?: string;
 }
 
 /** A computer player to choose; a seat is given to it by its name. */
@@ -623,6 +626,121 @@ export interface Refusal {
   sentence: string;
   id?: string;
   rule?: string;
+}
+
+/** Scenarios of the package that make a campaign, in their order. */
+export interface RunSeen {
+  run: string;
+  called: string;
+  scenarios: string[];
+}
+
+/** A campaign to be made; ``seats`` as at a table, for all its matches. */
+export interface CampaignWish {
+  scenarios: string[];
+  seats: SeatWish[];
+  four?: boolean;
+  options?: Agreement;
+  pace?: number;
+}
+
+/** A campaign that was made, and the table of its first match; its secrets are told this once. */
+export interface CampaignMade {
+  campaign: string;
+  invite: string;
+  table: string;
+  seats: SeatGiven[];
+}
+
+/** Who is to sit at a seat from the next match on; ``invite`` leaves it open for whoever has the campaign's link. */
+export interface SeatChange {
+  seat: string;
+  kind: "here" | "invite" | "computer";
+  name?: string;
+  player?: string;
+}
+
+/** Somebody who wants the next match: the tokens of the seats at hand, and who is to sit elsewhere than before. */
+export interface NextWish {
+  place: number;
+  tokens?: string[];
+  changes?: SeatChange[];
+}
+
+/** The table of the next match; tokens hold there, too, and those of seats that changed hands are told this once. */
+export interface NextMade {
+  table: string;
+  seats?: SeatGiven[];
+}
+
+/** Somebody who gives the campaign up for the side of a seat. */
+export interface GiveUpWish {
+  token: string;
+}
+
+/** A card lost as a casualty, and the soldier whose name it bore. */
+export interface LossSeen {
+  side: string;
+  card: string;
+  name: string;
+  round: number;
+}
+
+/** A match of a campaign, played or to come. */
+export interface CampaignMatchSeen {
+  scenario: string;
+  title: string;
+  table?: string;
+  over?: boolean;
+  winner?: string;
+  ending?: string;
+  round?: number;
+  points?: number[][];
+  losses?: LossSeen[];
+  score?: number[];
+  players?: string[];
+}
+
+/** What a side has got out of the matches that are over (R8.7). */
+export interface CampaignSideSeen {
+  side: string;
+  score: number;
+  wins: number;
+  lost: number;
+}
+
+/** In which match somebody fell, counted from 1, and how often: in the desert a soldier has several injuries. */
+export interface FellSeen {
+  match: number;
+  times?: number;
+}
+
+/** A soldier on the roll of honour. */
+export interface FallenSeen {
+  side: string;
+  card: string;
+  name: string;
+  fell: FellSeen[];
+}
+
+/** A campaign as everybody may know it. */
+export interface CampaignSeen {
+  campaign: string;
+  run?: string;
+  theatre: string;
+  matches: CampaignMatchSeen[];
+  sides: CampaignSideSeen[];
+  leader?: string;
+  margin: number;
+  band: "even" | "narrow" | "clear" | "decisive";
+  over: boolean;
+  winner?: string;
+  given_up?: string;
+  roll: FallenSeen[];
+  seats: SeatSeen[];
+  options: Agreement;
+  four?: boolean;
+  table: string;
 }
 
 export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat;

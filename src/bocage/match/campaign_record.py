@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from weakref import WeakKeyDictionary
 
@@ -16,6 +16,7 @@ from bocage.match.problems import MatchProblem, RecordProblem
 from bocage.match.reading import lines_of, parse_record, split_header
 from bocage.match.record import FIRST_LINE as MATCH_LINE
 from bocage.match.record import FORMAT, format_record
+from bocage.match.standing import Standing
 
 CAMPAIGN_LINE = "bocage campaign"
 GIVES_UP = "gives the campaign up"
@@ -27,10 +28,15 @@ _WRITTEN: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 
 def format_campaign(campaign: Campaign) -> str:
     """Return the whole record: header, matches, and the closing line with the score."""
-    parts = ["\n".join(_header(campaign)) + "\n", *(_written(match) for match in campaign.matches)]
-    if campaign.given_up != NOBODY:
-        parts.append(f"{campaign.factions[campaign.given_up]} {GIVES_UP}\n")
-    return "\n".join([*parts, format_standing(campaign) + "\n"])
+    return join_records(campaign, [_written(match) for match in campaign.matches], campaign.standing)
+
+
+def join_records(campaign: Campaign, records: Sequence[str], standing: Standing) -> str:
+    """Return the record of a campaign whose matches are at hand as records, with the score they lead to."""
+    parts = ["\n".join(_header(campaign)) + "\n", *records]
+    if standing.given_up != NOBODY:
+        parts.append(f"{campaign.factions[standing.given_up]} {GIVES_UP}\n")
+    return "\n".join([*parts, format_standing(campaign.factions, standing) + "\n"])
 
 
 def _header(campaign: Campaign) -> list[str]:
@@ -51,19 +57,17 @@ def _written(match: Match) -> str:
     return _WRITTEN[match]
 
 
-def format_standing(campaign: Campaign) -> str:
+def format_standing(factions: tuple[str, str], standing: Standing) -> str:
     """Return the closing line: the score, and who has won by what margin once the campaign is over (R8.7)."""
-    first, second = campaign.factions
-    standing = campaign.standing
-    score = f"{first} {standing.tally(0).score}, {second} {standing.tally(1).score}"
+    score = ", ".join(f"{faction} {standing.tally(side).score}" for side, faction in enumerate(factions))
     if not standing.is_over:
         outcome = "open"
     elif standing.winner == NOBODY:
         outcome = f"draw, {standing.band}"
     elif standing.given_up != NOBODY:
-        outcome = f"{campaign.factions[standing.winner]} wins, given up"
+        outcome = f"{factions[standing.winner]} wins, given up"
     else:
-        outcome = f"{campaign.factions[standing.winner]} wins, {standing.band}"
+        outcome = f"{factions[standing.winner]} wins, {standing.band}"
     return f"{CLOSING}{score}; {outcome}"
 
 
@@ -86,8 +90,9 @@ def parse_campaign(text: str, find_scenario: Callable[[str], Plan]) -> Campaign:
     if given_up < last:
         _give_up(campaign, *lines[given_up])
     line, found = lines[last]
-    if found != format_standing(campaign):
-        raise RecordProblem("record-differs", line, found=found, expected=format_standing(campaign))
+    expected = format_standing(campaign.factions, campaign.standing)
+    if found != expected:
+        raise RecordProblem("record-differs", line, found=found, expected=expected)
     return campaign
 
 

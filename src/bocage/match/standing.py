@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from bocage.engine.words.terms import NOBODY
 from bocage.match.memory import Memory
@@ -12,17 +12,21 @@ from bocage.match.memory import Memory
 # Combat cards whose loss costs a point.
 TEN: Final = 10
 
+Band = Literal["even", "narrow", "clear", "decisive"]
 EVEN: Final = "even"
 NARROW: Final = "narrow"
 CLEAR: Final = "clear"
 DECISIVE: Final = "decisive"
 # What a margin is called, and the highest margin that is called so.
-BANDS: Final = ((EVEN, 0), (NARROW, 3), (CLEAR, 5))
+BANDS: Final[tuple[tuple[Band, int], ...]] = ((EVEN, 0), (NARROW, 3), (CLEAR, 5))
 
 
-def band_of(margin: int) -> str:
+def band_of(margin: int) -> Band:
     """Return what a margin is called: 0, 1 to 3, 4 to 5, over 5 (R8.7)."""
-    return next((name for name, most in BANDS if margin <= most), DECISIVE)
+    for name, most in BANDS:
+        if margin <= most:
+            return name
+    return DECISIVE
 
 
 @dataclass(frozen=True)
@@ -92,7 +96,7 @@ class Standing:
         return self.leader if self.given_up == NOBODY else 1 - self.given_up
 
     @property
-    def band(self) -> str:
+    def band(self) -> Band:
         """Return what the margin is called, as it stands (R8.7)."""
         return band_of(abs(self.margin))
 

@@ -7,6 +7,7 @@ from bocage.match import MatchProblem
 # Refusals that are not 400 (a request that cannot be carried out as it stands).
 STATUS = {
     "unknown-table": 404,
+    "unknown-campaign": 404,
     "not-found": 404,
     "wrong-method": 405,
     "wrong-token": 403,

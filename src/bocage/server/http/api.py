@@ -10,6 +10,7 @@ from litestar.params import Body, FromPath, HeaderParameter
 
 import bocage
 from bocage.data.texts import Texts
+from bocage.server.http.guards import address_of
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
 from bocage.server.table.table import Table
@@ -44,10 +45,6 @@ def _token(authorization: str | None) -> str:
     return authorization.removeprefix(BEARER).strip() or "-"
 
 
-def _address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
-
-
 @get("/health", summary="Whether the server is well", sync_to_thread=True)
 def health(tables: AllTables) -> Health:
     """Read from the database, and tell the version and how computer players failed."""
@@ -75,7 +72,7 @@ async def make_table(
     rates: AllRates,
 ) -> TableMade:
     """Return the new table with the tokens and invites of its seats, which are told this once."""
-    rates.check(_address(request))
+    rates.check(address_of(request))
     return await tables.make(data)
 
 
@@ -94,7 +91,7 @@ async def join_table(
     rates: AllRates,
 ) -> Joined:
     """Return the seat and the token to play it."""
-    rates.check(_address(request))
+    rates.check(address_of(request))
     return await tables.join(table_id, data)
 
 

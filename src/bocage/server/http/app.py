@@ -21,6 +21,7 @@ from litestar.types import Message, Scope
 import bocage
 from bocage.data.texts import Texts
 from bocage.match import MatchProblem
+from bocage.server.http import campaigns
 from bocage.server.http.api import HANDLERS
 from bocage.server.http.client import PACKED_ALREADY, client_routes
 from bocage.server.http.guards import HEADERS, check_origin
@@ -28,6 +29,7 @@ from bocage.server.http.socket import table_socket
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
 from bocage.server.store.store import Store
+from bocage.server.table.campaigns import Campaigns
 from bocage.server.table.tables import Tables
 from bocage.server.tell.refusals import refusal_of
 from bocage.server.think.thinking import Thinkers
@@ -52,12 +54,17 @@ def make_app(
     texts = Texts(language)
     workers = min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
     tables = Tables(Store(database), Thinkers(workers))
+    wars = Campaigns(tables)
     rates = rates or Rates(BURST, PER_SECOND)
-    routes: list[Any] = [Router("/api", route_handlers=[*HANDLERS, table_socket]), *client_routes(static_folder, texts)]
+    routes: list[Any] = [
+        Router("/api", route_handlers=[*HANDLERS, *campaigns.HANDLERS, table_socket]),
+        *client_routes(static_folder, texts),
+    ]
     return Litestar(
         routes,
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
+            "campaigns": Provide(lambda: wars, sync_to_thread=False),
             "rates": Provide(lambda: rates, sync_to_thread=False),
             "texts": Provide(lambda: texts, sync_to_thread=False),
         },

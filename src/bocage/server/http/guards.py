@@ -1,8 +1,11 @@
-"""What keeps pages of other sites out: strict headers, and a look at where a request comes from."""
+"""What keeps others out: strict headers, and a look at where a request comes from."""
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlsplit
+
+from litestar import Request
 
 from bocage.server.problems import Refused
 
@@ -20,6 +23,11 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    """Return the address that a request comes from; "" where it has none."""
+    return request.client.host if request.client else ""
 
 
 def check_origin(origin: str | None, host: str | None) -> None:

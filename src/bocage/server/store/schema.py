@@ -49,6 +49,32 @@ SEATS = Table(
     CheckConstraint("kind in ('here', 'invite', 'computer')", name="known_kind"),
 )
 
+# Matches one after the other (R8.7).
+CAMPAIGNS = Table(
+    "campaigns",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    # Their ids in the order they are played, as a JSON list.
+    Column("scenarios", Text, nullable=False),
+    # What was agreed on, as a JSON object.
+    Column("options", Text, nullable=False),
+    # Of the one invite that is good for every open seat.
+    Column("invite_digest", Text, nullable=False),
+    # Seconds since 1970.
+    Column("made_at", Integer, nullable=False),
+)
+
+CAMPAIGN_MATCHES = Table(
+    "campaign_matches",
+    METADATA,
+    Column("campaign_id", Text, ForeignKey("campaigns.id"), nullable=False),
+    # From 1.
+    Column("place", Integer, nullable=False),
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    PrimaryKeyConstraint("campaign_id", "place"),
+    Unique("table_id", name="one_campaign_for_each_table"),
+)
+
 # The changes of all tables, only ever added to.
 EVENTS = Table(
     "events",
@@ -60,7 +86,7 @@ EVENTS = Table(
     Column("command", Text),
     Column("kind", Text, nullable=False),
     Column("seat", Integer, nullable=False),
-    # The action's text, the name of who takes a seat, a pace, the table of the rematch, or what was said.
+    # The action's text, the name of who takes a seat, a pace, the table the players go on at, or what was said.
     Column("what", Text, nullable=False),
     # Dice and draws, as a JSON list.
     Column("outcomes", Text, nullable=False),

@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from bocage.agreement import Agreement
 from bocage.data.texts import Texts
 from bocage.server.problems import Refused
-from bocage.server.store.schema import EVENTS, SEATS, TABLES
+from bocage.server.store.schema import CAMPAIGN_MATCHES, CAMPAIGNS, EVENTS, SEATS, TABLES
 from bocage.server.wire.changes import ChangeKind, Failure
 from bocage.server.wire.tables import SeatKind
 
@@ -46,6 +46,9 @@ class TableRow(msgspec.Struct, frozen=True):
     seed: str
     opening: list[int]
     pace: int = 0
+    # The campaign that its match belongs to, and which of its matches it is, from 1; "" and 0 for none.
+    campaign: str = ""
+    place: int = 0
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -93,11 +96,25 @@ class Change(msgspec.Struct, frozen=True):
     failure: Failure | None = None
 
 
+class CampaignRow(msgspec.Struct, frozen=True):
+    """A campaign as it was made; its scenarios end in ``-four`` for the set-ups for four players."""
+
+    id: str
+    scenarios: list[str]
+    options: Agreement
+    invite_digest: str
+
+    def is_opened_by(self, invite: str) -> bool:
+        """Return True if an invite is the campaign's."""
+        return _fits(invite, self.invite_digest)
+
+
 class NewTable(msgspec.Struct, frozen=True):
-    """A table that is yet to be kept, and who sits at it."""
+    """A table that is yet to be kept, who sits at it, and the campaign that begins with it."""
 
     row: TableRow
     seats: list[SeatRow]
+    campaign: CampaignRow | None = None
 
 
 class Taken(Exception):
@@ -146,7 +163,7 @@ class Store:
     def add_change(
         self, table_id: str, change: Change, seat: SeatRow | None = None, made: NewTable | None = None
     ) -> None:
-        """Keep one more change and, with it, who sits at a seat from now on, or the table of a rematch.
+        """Keep one more change and, with it, who sits at a seat from now on, or the table the players go on at.
 
         A Taken tells that it came too late.
         """
@@ -171,10 +188,28 @@ class Store:
             if row is None:
                 raise Refused("unknown-table", table=table_id)
             seats = _read_seats(connection, table_id)
+            played = CAMPAIGN_MATCHES.c.table_id == table_id
+            match = connection.execute(select(CAMPAIGN_MATCHES).where(played)).one_or_none()
         values = row._asdict()
+        if match is not None:
+            values |= {"campaign": match.campaign_id, "place": match.place}
         values.pop("made_at")
         options = msgspec.json.decode(row.options, type=Agreement)
         return TableRow(**(values | {"opening": _unpacked(row.opening), "options": options})), seats
+
+    def find_campaign(self, campaign_id: str) -> tuple[CampaignRow, list[str]]:
+        """Return a campaign and the tables of its matches so far, in their order; a Refused if there is none."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign_id)).one_or_none()
+            if row is None:
+                raise Refused("unknown-campaign", campaign=campaign_id)
+            played = CAMPAIGN_MATCHES.c.campaign_id == campaign_id
+            matches = connection.execute(
+                select(CAMPAIGN_MATCHES.c.table_id).where(played).order_by(CAMPAIGN_MATCHES.c.place)
+            ).all()
+        scenarios = msgspec.json.decode(row.scenarios, type=list[str])
+        options = msgspec.json.decode(row.options, type=Agreement)
+        return CampaignRow(row.id, scenarios, options, row.invite_digest), [match.table_id for match in matches]
 
     def news(self, table_id: str, after: int) -> tuple[list[Change], list[SeatRow]]:
         """Return the changes after a number, and who sits at the table now."""
@@ -193,16 +228,30 @@ class Store:
 
 
 def _insert_table(connection: Connection, made: NewTable) -> None:
-    row = made.row
+    row, now = made.row, int(time.time())
     values = msgspec.structs.asdict(row) | {
         "opening": _packed(row.opening),
-        # Whole, so that it stays what it is if a default ever changes.
-        "options": msgspec.json.encode(msgspec.structs.asdict(row.options)).decode(),
-        "made_at": int(time.time()),
+        "options": _packed_whole(row.options),
+        "made_at": now,
     }
+    campaign, place = values.pop("campaign"), values.pop("place")
     connection.execute(insert(TABLES).values(values))
+    if made.campaign is not None:
+        values = msgspec.structs.asdict(made.campaign) | {
+            "scenarios": msgspec.json.encode(made.campaign.scenarios).decode(),
+            "options": _packed_whole(made.campaign.options),
+            "made_at": now,
+        }
+        connection.execute(insert(CAMPAIGNS).values(values))
+    if campaign:
+        connection.execute(insert(CAMPAIGN_MATCHES).values(campaign_id=campaign, place=place, table_id=row.id))
     for seat in made.seats:
         connection.execute(insert(SEATS).values(table_id=row.id, **msgspec.structs.asdict(seat)))
+
+
+def _packed_whole(options: Agreement) -> str:
+    """Return what was agreed on as it is stored: whole, so that it stays what it is if a default ever changes."""
+    return msgspec.json.encode(msgspec.structs.asdict(options)).decode()
 
 
 def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:

@@ -29,7 +29,7 @@ from bocage.server.wire.messages import (
 
 @dataclass(frozen=True)
 class Transaction:
-    """What is stored at once: a change and, with it, who sits anew at a seat, or the table of a rematch."""
+    """What is stored at once: a change and, with it, who sits anew at a seat, or the table the players go on at."""
 
     change: Change
     seated: SeatRow | None = None
@@ -126,6 +126,8 @@ def _rematch(table: Table, *, swap: bool) -> NewTable:
     """Return another table for the same players, where each token opens the seat of the same person."""
     if not table.match.is_over:
         raise Refused("rematch-early")
+    if table.row.campaign:
+        raise Refused("rematch-in-campaign")
     seats = table.seats
     if swap:
         ours, theirs = table.match.setup.seats_of

@@ -59,10 +59,10 @@ def new_table(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
         raise Refused("wrong-seats", found=len(wish.seats), needed=setup.seat_count)
     rows, given = [], []
     for number, seat in enumerate(wish.seats):
-        row, gift = _seat(number, seat_name(setup, number), seat)
+        row, gift = seat_for(number, seat_name(setup, number), seat)
         rows.append(row)
         given.append(gift)
-    return _with_opening(scenario, agreed, rows, pace), given
+    return with_opening(scenario, agreed, rows, pace), given
 
 
 def _load(scenario: str) -> Plan:
@@ -75,11 +75,13 @@ def _load(scenario: str) -> Plan:
 
 def new_rematch(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table for another match of the same scenario; whoever has a token has it there, too."""
-    return _with_opening(row.scenario, row.options, seats, pace)
+    return with_opening(row.scenario, row.options, seats, pace)
 
 
-def _with_opening(scenario: str, agreed: Agreement, seats: list[SeatRow], pace: int) -> NewTable:
-    """Return a table with an id, a seed and an opening of its own."""
+def with_opening(
+    scenario: str, agreed: Agreement, seats: list[SeatRow], pace: int, campaign: str = "", place: int = 0
+) -> NewTable:
+    """Return a table with an id, a seed and an opening of its own, perhaps for a match of a campaign."""
     plan = load_scenario(scenario)
     seed = secrets.new_seed()
     options = agreed.for_match(plan, [row.computer for row in seats])
@@ -92,11 +94,14 @@ def _with_opening(scenario: str, agreed: Agreement, seats: list[SeatRow], pace: 
         seed=seed,
         opening=opening,
         pace=pace,
+        campaign=campaign,
+        place=place,
     )
     return NewTable(row, seats)
 
 
-def _seat(number: int, name: str, wish: SeatWish) -> tuple[SeatRow, SeatGiven]:
+def seat_for(number: int, name: str, wish: SeatWish) -> tuple[SeatRow, SeatGiven]:
+    """Return a seat as it is stored, and its secrets."""
     if wish.kind == "computer":
         return SeatRow(number, "computer", _find_player(wish.player).name), SeatGiven(seat=name, kind="computer")
     secret = secrets.new_secret()

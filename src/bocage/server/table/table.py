@@ -70,9 +70,11 @@ class Table:
         self.draw_offer = NOBODY
         # Milliseconds between the decisions of computer players while somebody watches.
         self.pace = row.pace
-        # The table of the rematch, and the number of the change that made it.
+        # The table at which the same players go on, and the number of the change that made it.
         self.next = ""
         self.next_number = 0
+        # The side that gave up the campaign which the match belongs to (R8.7).
+        self.given_up = NOBODY
         self._take_luck_from_seed()
 
     @property
@@ -112,7 +114,10 @@ class Table:
             events = match.agree_draw()
         elif change.kind == "pace-set":
             self.pace = int(change.what)
-        elif change.kind == "rematch":
+        elif change.kind == "campaign-given-up":
+            events = [] if match.is_over else match.resign(change.seat)
+            self.given_up = match.setup.side_of[change.seat]
+        elif change.kind in ("rematch", "next-match"):
             self.next, self.next_number = change.what, change.number
         if change.kind in ("decision", "undo"):
             self.decisions[change.seat] += 1

@@ -80,9 +80,11 @@ class Tables:
                 invited = [seat for seat in table.seats if seat.is_offered_by(wish.invite)]
                 if not invited:
                     raise Refused("wrong-invite")
-                if invited[0].name:
+                wanted = table.find_seat(wish.seat) if wish.seat else None
+                free = [seat for seat in invited if not seat.name and wanted in (None, seat.seat)]
+                if not free:
                     raise Refused("seat-taken")
-                seat = structs.replace(invited[0], name=name, token_digest=digest(token))
+                seat = structs.replace(free[0], name=name, token_digest=digest(token))
                 try:
                     change = table.next_change("seat-taken", seat.seat, name)
                     await self._store(live, Transaction(change, seat))
@@ -163,6 +165,26 @@ class Tables:
         if transaction.made is not None:
             await self._begin(transaction.made.row.id)
         return transaction.change.number
+
+    async def change(self, table_id: str, wanted: Callable[[Table], Transaction | None]) -> None:
+        """Carry out what a function makes of a table, which is done already if that is nothing."""
+        async with self.open(table_id) as live:
+            async with live.lock:
+                for _ in range(2):
+                    transaction = wanted(await self.fresh(live))
+                    if transaction is None:
+                        return
+                    try:
+                        await self._store(live, transaction)
+                        break
+                    except Taken:
+                        # Another process was quicker: look again.
+                        continue
+                else:
+                    raise Refused("not-stored")
+            self._told(live, seats=True)
+        if transaction.made is not None:
+            await self._begin(transaction.made.row.id)
 
     async def _store(self, live: Live, transaction: Transaction) -> None:
         """Carry a change out and store it; if it cannot be stored, it never happened."""

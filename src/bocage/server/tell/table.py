@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
-from bocage.engine import seat_name
+from bocage.engine import Setup, seat_name
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.match import format_record
+from bocage.server.store.store import SeatRow
 from bocage.server.table.table import Table
 from bocage.server.tell.changes import see_change
 from bocage.server.tell.position import see
@@ -29,19 +30,23 @@ def see_table(table: Table, present: set[int], texts: Texts) -> TableSeen:
         over=match.is_over,
         four=setup.seat_count > 2,
         solo=see_solo(Words(setup, texts)) if setup.bot != NOBODY else None,
-        seats=[
-            SeatSeen(
-                seat=seat_name(setup, row.seat),
-                side=setup.factions[setup.side_of[row.seat]],
-                kind=row.kind,
-                name=row.name_in(texts),
-                open=not row.name,
-                present=row.seat in present,
-            )
-            for row in table.seats
-        ],
+        seats=[see_seat(setup, row, present, texts) for row in table.seats],
         pace=table.pace,
         next=table.next,
+        campaign=table.row.campaign,
+        place=table.row.place,
+    )
+
+
+def see_seat(setup: Setup, row: SeatRow, present: set[int], texts: Texts) -> SeatSeen:
+    """Return who sits at a seat, as everybody may know it."""
+    return SeatSeen(
+        seat=seat_name(setup, row.seat),
+        side=setup.factions[setup.side_of[row.seat]],
+        kind=row.kind,
+        name=row.name_in(texts),
+        open=not row.name,
+        present=row.seat in present,
     )
 
 

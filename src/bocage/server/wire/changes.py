@@ -22,6 +22,8 @@ ChangeKind = Literal[
     "handed-over",
     "pace-set",
     "rematch",
+    "next-match",
+    "campaign-given-up",
     "chat",
 ]
 

@@ -50,6 +50,8 @@ class JoinWish(Part, kw_only=True):
 
     invite: str
     name: str
+    # Which, where the invite is a campaign's and several seats are open; by default the first.
+    seat: str = ""
 
 
 # ---- Answers over HTTP ----

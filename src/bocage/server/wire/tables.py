@@ -41,8 +41,11 @@ class TableSeen(Part, kw_only=True):
     solo: SoloSeen | None = None
     # Milliseconds between the decisions of computer players while somebody watches.
     pace: int = 0
-    # The table of the rematch.
+    # The table at which the same players go on: with a rematch, or with the next match of the campaign.
     next: str = ""
+    # The campaign that the match belongs to, and which of its matches it is, from 1 (R8.7).
+    campaign: str = ""
+    place: int = 0
 
 
 class UndoSeen(Part, kw_only=True):
