@@ -479,6 +479,46 @@ def test_it_fires_at_whom_it_must_neutralise() -> None:
     assert choice_of(table) == "rifleman-a attack saboteur"
 
 
+@rule("R15.8")
+def test_it_does_not_leave_a_wreck_that_the_enemy_must_neutralise() -> None:
+    table = desert(
+        """
+             a           b     c     d
+        1   +PT!,SG/D    -     .    .ra,sa
+        """,
+        hand="sergeant",
+        deck="sergeant*2 scout",
+        objectives={"b1": 1, "c1": 1},
+        points=2,
+        enemy_neutralises=["patrol-truck"],
+        enemy_deck="rifleman-a scout-a",
+    )
+
+    assert choice_of(table) != "sergeant move leave"
+
+
+@rule("R15.1", "R15.8")
+def test_it_keeps_the_cards_of_whom_the_enemy_must_neutralise() -> None:
+    table = desert(
+        """
+             a     b     c     d     e     f     g     h
+        1   +SG    .     .     .     .     .     .    .ra
+        2    +     .     .     .     .     .     .    .MG
+        """,
+        hand="warrant-officer",
+        deck="sergeant*2 machine-gunner scout",
+        supply="machine-gunner*2 raider*2 antitank-rifleman*2",
+        objectives={"e2": 1},
+        points=1,
+        enemy_neutralises=["machine-gunner"],
+        enemy_deck="rifleman-a*2 scout-a",
+    )
+
+    assert choice_of(table) == "warrant-officer bolster machine-gunner"
+    table.play("warrant-officer bolster machine-gunner")
+    assert choice_of(table) == "take machine-gunner"
+
+
 @rule("R6.1")
 def test_it_bolsters_the_soldier_before_the_prize() -> None:
     table = desert(
@@ -486,7 +526,7 @@ def test_it_bolsters_the_soldier_before_the_prize() -> None:
              a     b       c     d     e     f
         1   +SS    .     -EN,hg  .     .    .ra
         """,
-        hand="lieutenant",
+        hand="warrant-officer",
         deck="engineer staff-sergeant*3",
         supply="engineer*2 raider*2 antitank-rifleman*2",
         points=2,
@@ -495,7 +535,7 @@ def test_it_bolsters_the_soldier_before_the_prize() -> None:
         enemy_deck="rifleman-a scout-a",
     )
 
-    assert choice_of(table) in ("lieutenant bolster engineer", "lieutenant command")
+    assert choice_of(table) == "warrant-officer bolster engineer"
 
 
 @rule("R5.2", "R15.26")

@@ -27,7 +27,8 @@ class GreedyPolicy(PackedPolicy):
     def __init__(
         self, roles: Roles | None = None, *, reinforced: bool = False, desert: Reckoning | None = None
     ) -> None:
-        self.roles = roles or Roles()
+        # What it holds things to be worth, if that is not as its reckoning says.
+        self.roles = roles
         self.reinforced = reinforced
         # How it weighs things among single soldiers; None if it cannot.
         self.desert = desert
@@ -51,7 +52,8 @@ class GreedyPolicy(PackedPolicy):
     def _ground(self, setup: Setup, side: i64) -> Ground:
         if not self._grounds or self._grounds[0].setup is not setup:
             self._reckoning = self._reckoning_for(setup)
-            self._grounds = [self._reckoning.survey(setup, self.roles.of(setup, number)) for number in range(2)]
+            roles = self.roles or self._reckoning.roles
+            self._grounds = [self._reckoning.survey(setup, roles.of(setup, number)) for number in range(2)]
         return self._grounds[side]
 
     def _reckoning_for(self, setup: Setup) -> Reckoning:

@@ -10,6 +10,7 @@ from bocage.engine.words.terms import NOWHERE, PLAY_AREA
 from bocage.players.fire import blast_hit_worth, blast_worth, fire_worth, grenade_worth, suppress_worth
 from bocage.players.outlook import Outlook
 from bocage.players.reckoning import EARLY, LATE, Reckoning, Worth
+from bocage.players.roles import Roles
 from bocage.players.worth_of_leaders import bolster_worth, command_worth, conceal_worth, take_worth
 from bocage.players.worth_of_tiles import step_worth
 
@@ -218,7 +219,7 @@ def worths_of_units() -> dict[str, Worth]:
     }
 
 
-NORMANDY: Final = Reckoning(worths_of_units())
+NORMANDY: Final = Reckoning(worths_of_units(), Roles())
 
 
 def dice_of(outlook: Outlook, action: i64) -> i64:

@@ -11,6 +11,7 @@ from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import HAND, NOBODY, NOWHERE
 from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook
+from bocage.players.roles import Roles
 from bocage.players.weights import Weights
 from bocage.players.worth_of_leaders import hunker_worth
 from bocage.players.worth_of_tiles import post_worth, reach_worth
@@ -40,7 +41,9 @@ class Worth:
 class Reckoning:
     """What each way to play a card, or to go on with it, is worth among units; a theatre's own is a subclass."""
 
-    def __init__(self, worths: dict[str, Worth]) -> None:
+    def __init__(self, worths: dict[str, Worth], roles: Roles) -> None:
+        # What things are worth in each part that a side may have to play.
+        self.roles = roles
         # By the number of the verb; those that are not in the table raise if they are asked.
         self._worths: vec[Worth] = vec[Worth]([worths.get(facts.name, Worth()) for facts in FACTS])
         for worth in self._worths:

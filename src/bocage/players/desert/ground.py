@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bocage.engine import Setup, State
 from bocage.engine.words.packed import vec
-from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, NOBODY, UNSEEN
+from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, ANY_RANGE, NOBODY, UNSEEN
 from bocage.players.desert.weights import DesertWeights
 from bocage.players.ground import MOST_PLAYS, MOST_WAYS, NEAR, Ground, Ways
 from bocage.players.weights import Weights
@@ -63,6 +63,10 @@ class DesertGround(Ground):
         self.demolition_dice: vec[i64] = vec[i64](
             [self._dice_of(unit, "demolition") if self.demolishes else 0 for unit in units]
         )
+        # Dice that reach only so far, if they are more (R9.5).
+        near = [self._near_dice_of(unit) for unit in units]
+        self.near_dice: vec[i64] = vec[i64]([dice for dice, _ in near])
+        self.near_range: vec[i64] = vec[i64]([reach for _, reach in near])
         self.can_control: vec[bool] = vec[bool]([self._can(unit, "control") for unit in units])
         self.can_repair: vec[bool] = vec[bool]([self._can(unit, "repair") for unit in units])
         self.can_mine: vec[bool] = vec[bool]([self._can(unit, "mine") for unit in units])
@@ -84,8 +88,19 @@ class DesertGround(Ground):
         kind = self._kind_of(unit)
         if kind == NOBODY:
             return 0
-        # What reaches all over the board comes first on a card; what hits only near by counts as nothing.
-        return max([line.value for line in self.setup.lines[kind] if line.facts.name == verb and line.range < 0] or [0])
+        lines = self.setup.lines[kind]
+        return max([line.value for line in lines if line.facts.name == verb and line.range == ANY_RANGE] or [0])
+
+    def _near_dice_of(self, unit: int) -> tuple[int, int]:
+        """Return the dice of a soldier against those near by, and how near."""
+        kind = self._kind_of(unit)
+        lines = self.setup.lines[kind] if kind != NOBODY else []
+        near = [
+            (line.value, line.range)
+            for line in lines
+            if line.range != ANY_RANGE and line.facts.rolls and not line.facts.pierces
+        ]
+        return max(near, default=(0, 0))
 
     def _base_of(self, unit: int) -> float:
         """Return what the loss of one card of a soldier hurts, before anything else is considered."""

@@ -32,7 +32,7 @@ def _weigh_soldier(outlook: DesertOutlook, unit: i64, side: i64) -> float:
     if setup.is_rifle[unit]:
         worth += worth_of_rifles(outlook, side)
     if unit in setup.quarry[1 - side]:
-        worth += _worth_of_quarry(outlook, 1 - side)
+        worth += worth_of_quarry(outlook, 1 - side)
     if side == outlook.side:
         return worth
     worth += outlook.threats[unit] * (1.0 if health == 0 else outlook.weights.hit_threat)
@@ -53,7 +53,7 @@ def _weigh_vehicle(outlook: DesertOutlook, vehicle: i64) -> float:
     elif not crew:
         worth = sand.wreck
     if vehicle in state.setup.quarry[1 - owner]:
-        worth += _worth_of_quarry(outlook, 1 - owner)
+        worth += worth_of_quarry(outlook, 1 - owner)
     best = 0.0
     for soldier in crew:
         best = max(best, outlook.hits[soldier])
@@ -62,7 +62,7 @@ def _weigh_vehicle(outlook: DesertOutlook, vehicle: i64) -> float:
     return worth + best
 
 
-def _worth_of_quarry(outlook: DesertOutlook, hunter: i64) -> float:
+def worth_of_quarry(outlook: DesertOutlook, hunter: i64) -> float:
     """Return what one more hit does towards neutralising all whom a side must (R15.8, R15.22)."""
     state = outlook.state
     hits: i64 = 0

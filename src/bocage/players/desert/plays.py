@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bocage.engine.words.terms import NOBODY, NOWHERE, SUPPLY, UNSEEN
-from bocage.players.desert.hits import mine_chance
+from bocage.players.desert.hits import mine_chance, worth_of_quarry
 from bocage.players.desert.outlook import DesertOutlook
 from bocage.players.desert.posts import post_worth, weigh_needs
 from bocage.players.desert.sapping import crossing_chance, crossing_risk, mine_worth
@@ -92,7 +92,10 @@ class RepairWorth(Worth):
         """Return what it brings that the vehicle can be driven and fought from again."""
         desert = in_desert(outlook)
         vehicle = outlook.state.setup.target_of(action, outlook.side)
-        return desert.field.sand.repair + desert.field.sand.carried * float(len(outlook.state.crew(vehicle)))
+        worth = desert.field.sand.repair + desert.field.sand.carried * float(len(outlook.state.crew(vehicle)))
+        if vehicle in outlook.state.setup.quarry[outlook.foe]:
+            worth += worth_of_quarry(desert, outlook.foe) * desert.field.sand.crew
+        return worth
 
 
 class DemolitionWorth(Worth):

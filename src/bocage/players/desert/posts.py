@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import NOBODY, NOWHERE, UNSEEN
 from bocage.players.desert.ground import PLAY
-from bocage.players.desert.hits import chance_to_hit, mine_chance
+from bocage.players.desert.hits import chance_to_hit, mine_chance, worth_of_quarry
 from bocage.players.desert.outlook import WAITS, DesertOutlook
 from bocage.players.desert.sapping import laying_worth
 from bocage.players.ground import MOST_PLAYS
@@ -35,6 +35,8 @@ def _weigh_post(outlook: DesertOutlook, unit: i64, tile: i64, berth: i64, plays:
     worth += reach_worth(outlook, unit, tile, berth, plays)
     if berth != NOBODY and field.berth_drives[berth] and outlook.rolls[field.setup.berth_vehicle[berth]] == WAITS:
         worth += field.sand.wheel
+    if berth != NOBODY:
+        worth += _crew_worth(outlook, unit, berth)
     if field.can_repair[unit]:
         worth += _repair_errand(outlook, tile) * field.sand.errand
     if field.can_mine[unit]:
@@ -73,6 +75,16 @@ def reach_worth(outlook: DesertOutlook, unit: i64, tile: i64, berth: i64, plays:
     return best + second * weights.second
 
 
+def _crew_worth(outlook: DesertOutlook, unit: i64, berth: i64) -> float:
+    """Return what it is worth that a soldier sits in a vehicle that must not be empty once it is disabled (R15.8)."""
+    vehicle = outlook.state.setup.berth_vehicle[berth]
+    if vehicle not in outlook.state.setup.quarry[outlook.foe]:
+        return 0.0
+    worth = worth_of_quarry(outlook, outlook.foe) * outlook.field.sand.crew
+    others = len(outlook.state.crew(vehicle)) - (1 if outlook.state.vehicle_of(unit) == vehicle else 0)
+    return worth + (outlook.field.sand.last_of_crew if not others else 0.0)
+
+
 # Fire
 
 
@@ -97,14 +109,19 @@ def _serves(outlook: DesertOutlook, berth: i64) -> bool:
 
 def _best_fire(outlook: DesertOutlook, unit: i64, tile: i64, berth: i64) -> float:
     """Return the best attack that a soldier could make from there."""
-    state, setup = outlook.state, outlook.state.setup
+    state, setup, field = outlook.state, outlook.state.setup, outlook.field
     best = 0.0
     dice, antitank = attack_dice(outlook, unit, berth), antitank_dice(outlook, unit, berth)
     for foe in outlook.foes:
         there = state.where(foe)
-        chance = chance_to_hit(outlook, antitank if setup.is_armoured[foe] else dice, tile, there, setup.defence[foe])
-        if setup.is_armoured[foe] and there == tile:
-            chance = max(chance, mine_chance(outlook, outlook.field.demolition_dice[unit], foe))
+        if setup.is_armoured[foe]:
+            chance = chance_to_hit(outlook, antitank, tile, there, setup.defence[foe])
+            if there == tile:
+                chance = max(chance, mine_chance(outlook, field.demolition_dice[unit], foe))
+        else:
+            is_near = setup.distance[tile * field.tiles + there] <= field.near_range[unit]
+            dealt = max(dice, field.near_dice[unit]) if is_near else dice
+            chance = chance_to_hit(outlook, dealt, tile, there, setup.defence[foe])
         best = max(best, chance * outlook.hits[foe])
     return best
 

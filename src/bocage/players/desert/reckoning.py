@@ -13,6 +13,7 @@ from bocage.players.desert.hits import weigh_hits
 from bocage.players.desert.outlook import DesertOutlook
 from bocage.players.desert.plays import in_desert, worths_of_soldiers
 from bocage.players.desert.posts import post_worth, reach_worth
+from bocage.players.desert.roles import desert_roles
 from bocage.players.desert.weights import DesertWeights
 from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook
@@ -37,7 +38,7 @@ class DesertReckoning(Reckoning):
     """What each verb is worth among single soldiers (R15)."""
 
     def __init__(self, without: str = "", sand: DesertWeights | None = None) -> None:
-        super().__init__(worths_of_soldiers())
+        super().__init__(worths_of_soldiers(), desert_roles())
         self.without = without
         self.sand = sand or DesertWeights()
         self._left_alone: list[str] = list(GROUPS[without]) if without else []
@@ -56,6 +57,11 @@ class DesertReckoning(Reckoning):
     def play_worth(self, outlook: Outlook, action: i64) -> float:
         """Return what it is worth to play a card for an action."""
         if self.without and self._leaves_alone(outlook.state, outlook.side, action):
+            return NEVER
+        setup = outlook.state.setup
+        kind = setup.action_kind[action]
+        if action == setup.hunker + kind and outlook.state.unit(outlook.side, kind) in setup.quarry[outlook.foe]:
+            # Fewer cards, fewer hits until he is out (R15.1).
             return NEVER
         return super().play_worth(outlook, action)
 

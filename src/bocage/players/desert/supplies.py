@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bocage.engine.words.terms import NOBODY, NOWHERE
+from bocage.players.desert.hits import worth_of_quarry
 from bocage.players.desert.outlook import DesertOutlook
 from bocage.players.desert.posts import reach_worth
 from bocage.players.worth_of_leaders import NEXT_CARD, deck_size, has_scouts
@@ -25,6 +26,8 @@ def take_worth(outlook: DesertOutlook, kind: i64) -> float:
     tile = outlook.state.where(unit)
     if tile != NOWHERE:
         worth += reach_worth(outlook, unit, tile, outlook.state.berth(unit), 1) * field.sand.take_prospect
+    if unit in setup.quarry[outlook.foe]:
+        worth += worth_of_quarry(outlook, outlook.foe) * field.sand.protect
     return worth - outlook.weights.dilution * float(deck_size(outlook))
 
 

@@ -18,7 +18,12 @@ class DesertWeights:
     carried: float = 0.5
     wreck: float = 0.15
     # A seat from which it can be driven while nobody drives it.
-    wheel: float = 0.6
+    wheel: float = 1.5
+    # To sit in a vehicle that the enemy must neutralise, as a share of a hit towards that, and as the only one.
+    crew: float = 0.5
+    last_of_crew: float = 8.0
+    # A card more of a soldier whom the enemy must neutralise, as the same share.
+    protect: float = 0.3
     # Bringing a vehicle back, and going to where that can be done.
     repair: float = 1.6
     errand: float = 0.35
