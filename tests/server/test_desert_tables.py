@@ -195,3 +195,21 @@ def test_four_play_the_desert_to_its_end(house: House, scenario: str) -> None:
 
     assert last.view.result is not None
     assert len(last.view.tokens) == 2
+
+
+@rule("R13.4", "R15.29", "R15.30")
+@pytest.mark.parametrize(
+    ("scenario", "bot", "seat"),
+    [("201", "solo:easy", 0), ("202", "solo:normal", 1), ("203", "solo:hard", 0), ("204", "solo:normal", 1)],
+)
+def test_the_solo_bot_plays_the_desert_to_its_end(house: House, scenario: str, bot: str, seat: int) -> None:
+    people = [here("Anna"), computer(bot)]
+    made = house.make(*(people if seat == 0 else people[::-1]), scenario=scenario, round_limit=6)
+    with guest_at(house, made, made.seats[seat]) as anna:
+        last = play_to_round(anna, 99)
+        told = [step.reading for view in anna._views for step in view.steps if step.reading is not None]
+    match = parse_record(house.get(f"/api/tables/{made.table}/record").text, load_scenario)
+
+    assert last.view.result is not None
+    assert match.players[1 - seat] == bot
+    assert sum(reading.first for reading in told) > 5
