@@ -17,7 +17,7 @@ from bocage.server.table.making import new_table
 from bocage.server.table.table import Table
 from bocage.server.tell.position import see
 from bocage.server.tell.table import tell_record, view_message
-from bocage.server.wire.messages import Resign, SeatWish, TableWish
+from bocage.server.wire.messages import HandOver, Resign, SeatWish, TableWish
 from bocage.server.wire.scenarios import ScenarioList
 from tests.english import ENGLISH
 from tests.rule import rule
@@ -213,3 +213,14 @@ def test_the_solo_bot_plays_the_desert_to_its_end(house: House, scenario: str, b
     assert last.view.result is not None
     assert match.players[1 - seat] == bot
     assert sum(reading.first for reading in told) > 5
+
+
+def test_no_seat_of_the_desert_is_handed_over_to_a_player_who_does_not_know_it(house: House) -> None:
+    made = house.make_hot_seat("201")
+    with all_at(house, made) as (anna, _):
+        refused = anna.refused(HandOver(id=new_id(), seat="lrdg", player="greedy-2"))
+        anna.do(HandOver(id=new_id(), seat="lrdg", player="greedy"))
+    status, wished = house.refuse({"scenario": "201", "seats": [here("Anna"), computer("greedy-1")]})
+
+    assert refused.code == "player-without-desert"
+    assert (status, wished.code) == (400, "player-without-desert")
