@@ -58,11 +58,16 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
             raise MatchProblem("solo-twice")
         if bots and len(plan.sides[0].seats) > 1:
             raise MatchProblem("solo-in-team")
-        lost = [name for name in players if plan.single_soldiers and is_lost_among_soldiers(name)]
-        if lost:
-            raise MatchProblem("player-without-desert", name=lost[0], title=plan.title)
+        for name in players:
+            check_knows_theatre(plan, name)
         bot, difficulty = (plan.factions[bots[0][0]], bots[0][1]) if bots else ("", NORMAL)
         return Options(**msgspec.structs.asdict(self), bot=bot, difficulty=difficulty)
+
+
+def check_knows_theatre(plan: Plan, player: str) -> None:
+    """Refuse a computer player that does not know the actions of single soldiers where there are such (R15)."""
+    if plan.single_soldiers and is_lost_among_soldiers(player):
+        raise MatchProblem("player-without-desert", name=player, title=plan.title)
 
 
 def begin_match(plan: Plan, options: Options, players: list[str], seed: str) -> Match:

@@ -159,6 +159,15 @@ def test_sides_are_given_players_by_name(bocage: Command, tmp_path: Path) -> Non
     assert bocage("play", 1, "--side", "us=random", "--side", "germany=random", "--seed", 1, "-q").status == 0
 
 
+def test_who_does_not_know_the_desert_takes_over_no_saved_match_of_it(bocage: Command, tmp_path: Path) -> None:
+    file = tmp_path / "airfield.bocage"
+    bocage("play", 201, "--side", "italy=random", "--seed", 3, "--save", file, typed="1\n")
+    done = bocage("play", "--resume", file, "--side", "italy=greedy-2")
+
+    assert done.status == 2
+    assert done.err.startswith("greedy-2 does not know the actions of the desert")
+
+
 @pytest.mark.parametrize(
     ("words", "problem"),
     [

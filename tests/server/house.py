@@ -267,6 +267,24 @@ def play_on(guests: list[Guest], decisions: int, seed: int = 0) -> int:
     return number
 
 
+def await_own_decision(guest: Guest, number: int = 0) -> ViewMessage:
+    """Return the view in which the guest is asked again, or the match is over."""
+    view = guest.see(number)
+    while not view.view.actions and view.view.result is None:
+        view = guest.see(view.number + 1)
+    return view
+
+
+def play_to_round(guest: Guest, last: int, seed: int = 1) -> ViewMessage:
+    """Play by chance until a round begins, or the match is over."""
+    chance = random.Random(seed)
+    view = await_own_decision(guest)
+    while view.view.result is None and view.view.round < last:
+        number = guest.decide(chance.choice(view.view.actions).text).number
+        view = await_own_decision(guest, number)
+    return view
+
+
 def first_turn(guests: list[Guest]) -> tuple[Guest, Guest]:
     """Let both bid their first card; return who has the turn, and who waits."""
     for guest in guests:

@@ -45,8 +45,8 @@ def test_the_list_tells_both_set_ups_and_every_card_that_may_come(house: House) 
     [bank] = [each for each in fours if each.scenario == "102-the-far-bank"]
     cards = {card.card: card for card in bank.cards}
 
-    assert [each.scenario[:3] for each in fours] == ["101", "102", "103", "104"]
-    assert all(each.reinforced for each in fours)
+    assert [each.scenario[:3] for each in fours] == ["101", "102", "103", "104", "201", "203"]
+    assert [each.reinforced for each in fours] == [True] * 4 + [False] * 2
     assert not listed[0].reinforced
     assert bank.four is not None
     assert (bank.seats, bank.four.seats) == (["us", "germany"], SEATS)

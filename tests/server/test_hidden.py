@@ -1,83 +1,28 @@
 from __future__ import annotations
 
-import random
-
 import msgspec
 import pytest
 
-from bocage.engine import Event, deal, event_for, format_action, legal_actions, view_for
-from bocage.engine.words.terms import BIDDING, HIDDEN, LOSING, SPECTATOR
-from bocage.luck import SeededLuck
+from bocage.engine.words.terms import BIDDING, KNOWN, LOSING
+from bocage.match import Match
 from bocage.server.table import secrets
-from bocage.server.table.table import Table
-from bocage.server.wire.messages import Decide, TableMade, ViewMessage
+from bocage.server.wire.messages import ViewMessage
 from tests.rule import rule
-from tests.server.house import Guest, House, all_at, here, new_id
+from tests.server.disguise import bytes_for, play_disguised
+from tests.server.house import House, all_at, here
 
 SCENARIO = "crossing-the-vire"
 
 
-def bytes_for(house: House, table: TableMade, seat: int) -> list[str]:
-    """Return what somebody who sits down at a seat, or to watch, is sent."""
-    with Guest(house, table.table, "" if seat == SPECTATOR else table.seats[seat].token) as guest:
-        guest.see()
-        return guest.raw
-
-
-def disguise(table: Table, event: Event, seat: int) -> Event:
-    """Return an event with other cards in all places that the seat may not know."""
-    told = event_for(table.match.setup, event, seat)
-    kinds = table.match.setup.kind_count
-    return tuple(
-        (part + 1) % kinds if shown == HIDDEN != part else part for part, shown in zip(event, told, strict=True)
-    )
-
-
-def play_disguised(house: House, made: TableMade, decisions: int) -> tuple[int, int, int, int]:
-    """Play by chance, and after each decision see that each reader is sent the same whatever is hidden from it.
-
-    Return how often other cards lay there, another bid, other events, and how often a loss was being chosen.
-    """
-    chance = random.Random(4)
-    changed = bids_hidden = events_changed = losses = 0
-    with all_at(house, made) as guests:
-        table = house.tables._live[made.table].table
-        assert table is not None
-        match = table.match
-        for number in range(decisions):
-            losses += match.state.phase == LOSING
-            for seat in (*range(match.setup.seat_count), SPECTATOR):
-                sent = bytes_for(house, made, seat)
-                state, told = match.state, [step.events for step in table.changes]
-                match.state = deal(view_for(state, seat), SeededLuck(number))
-                for step in table.changes:
-                    step.events = [disguise(table, event, seat) for event in step.events]
-                changed += match.state != state
-                bids = [[world.bid(other) for other in range(match.setup.seat_count)] for world in (state, match.state)]
-                bids_hidden += state.phase == BIDDING and bids[0] != bids[1]
-                events_changed += [step.events for step in table.changes] != told
-                try:
-                    assert bytes_for(house, made, seat) == sent
-                finally:
-                    match.state = state
-                    for step, events in zip(table.changes, told, strict=True):
-                        step.events = events
-            seat = chance.choice(match.deciders())
-            action = chance.choice(legal_actions(match.state, seat))
-            text = format_action(match.setup, action)
-            guests[seat].do(Decide(id=new_id(), decision=table.decisions[seat], action=text))
-    return changed, bids_hidden, events_changed, losses
-
-
 def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(house: House) -> None:
     made = house.make_hot_seat(SCENARIO)
-    changed, bids_hidden, events_changed, _ = play_disguised(house, made, 45)
+    found = play_disguised(house, made, 45, lambda _: False)
     last = bytes_for(house, made, 0)[-1]
 
     # Otherwise the same bytes would prove nothing.
-    assert changed > 90
-    assert bids_hidden > 3
-    assert events_changed > 90
+    assert found.cards > 90
+    assert found.bids > 3
+    assert found.events > 90
     # What is told in words is among them.
     view = msgspec.json.decode(last, type=ViewMessage)
     assert sum(line.text.startswith("Germany drew ") for step in view.steps for line in step.lines) > 3
@@ -90,12 +35,45 @@ def test_a_teammate_is_sent_nothing_that_an_opponent_is_not(house: House, monkey
     monkeypatch.setattr(secrets, "new_seed", lambda: "74")
     people = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
     made = house.make(*people, scenario="104", four=True, specialists=True)
-    changed, bids_hidden, events_changed, losses = play_disguised(house, made, 25)
+    found = play_disguised(house, made, 25, lambda match: match.state.phase == LOSING)
 
-    assert changed > 90
-    assert bids_hidden > 5
-    assert events_changed > 90
-    assert losses
+    assert found.cards > 90
+    assert found.bids > 5
+    assert found.events > 90
+    assert found.seen
+
+
+@rule("R14.1", "R15.27")
+def test_what_a_seat_is_sent_of_the_desert_depends_on_nothing_it_may_not_know(house: House) -> None:
+    made = house.make_hot_seat("204")
+    eager = ("air-support", "surveil", "strafe", "bomb", "drive", "mine")
+    found = play_disguised(house, made, 40, _knows_aircraft, eager)
+
+    assert found.cards > 80
+    assert found.bids > 3
+    assert found.events > 80
+    # While an aircraft card was in a hand, known to be there, all else of the hand was dealt anew.
+    assert found.seen
+    assert found.verbs >= {"air-support", "drive"}
+
+
+def _knows_aircraft(match: Match) -> bool:
+    """Whether everybody knows of an aircraft card in somebody's hand (R15.27)."""
+    setup = match.setup
+    seats = range(setup.seat_count)
+    return any(match.state.count(seat, KNOWN, kind) for seat in seats for kind in setup.aircraft_kinds)
+
+
+@rule("R12.5", "R15.26", "R15.27")
+def test_four_in_the_desert_are_sent_nothing_that_they_may_not_know(house: House) -> None:
+    people = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
+    made = house.make(*people, scenario="203", four=True)
+    found = play_disguised(house, made, 20, lambda match: match.state.phase == BIDDING, ("drive", "navigate", "mine"))
+
+    assert found.cards > 70
+    assert found.bids > 3
+    assert found.events > 70
+    assert found.seen
 
 
 def test_a_running_record_and_replay_hide_what_the_reader_may_not_know(house: House) -> None:

@@ -12,12 +12,23 @@ from bocage.engine.words.terms import HAND, SPECTATOR
 from bocage.luck import SeededLuck
 from bocage.match import parse_record
 from bocage.server.table import secrets
-from bocage.server.wire.messages import HandOver, OfferDraw, Rematch, Resign, TableMade, ViewMessage
+from bocage.server.wire.messages import HandOver, OfferDraw, Rematch, Resign, TableMade
 from bocage.server.wire.solo import ReadingSeen
 from bocage.solo import Decision, SoloSet, decide, explain
 from tests.rule import rule
-from tests.server.house import Guest, House, computer, guest_at, here, new_id, open_house, wait_until
-from tests.server.test_hidden import bytes_for, disguise
+from tests.server.disguise import bytes_for, disguise
+from tests.server.house import (
+    Guest,
+    House,
+    await_own_decision,
+    computer,
+    guest_at,
+    here,
+    new_id,
+    open_house,
+    play_to_round,
+    wait_until,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -27,24 +38,6 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def sit_down(house: House, bot: str = "solo:normal", **wishes: str) -> TableMade:
     return house.make(here("Anna"), computer(bot), round_limit=25, **wishes)  # type: ignore[arg-type]
-
-
-def await_own_decision(guest: Guest, number: int = 0) -> ViewMessage:
-    """Return the view in which the guest is asked again, or the match is over."""
-    view = guest.see(number)
-    while not view.view.actions and view.view.result is None:
-        view = guest.see(view.number + 1)
-    return view
-
-
-def play_to_round(guest: Guest, last: int, seed: int = 1) -> ViewMessage:
-    """Play by chance until a round begins, or the match is over."""
-    chance = random.Random(seed)
-    view = await_own_decision(guest)
-    while view.view.result is None and view.view.round < last:
-        number = guest.decide(chance.choice(view.view.actions).text).number
-        view = await_own_decision(guest, number)
-    return view
 
 
 def readings(guest: Guest) -> list[ReadingSeen]:

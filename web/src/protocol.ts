@@ -465,7 +465,7 @@ export interface SeatWish {
   player?: string;
 }
 
-/** A table to be made; ``seats`` in the order of the scenario, US first. */
+/** A table to be made; ``seats`` in the order of the scenario. */
 export interface TableWish {
   scenario: string;
   seats: SeatWish[];

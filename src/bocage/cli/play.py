@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from bocage.agreement import COMPUTER_ROUNDS, Agreement, begin_match
+from bocage.agreement import COMPUTER_ROUNDS, Agreement, begin_match, check_knows_theatre
 from bocage.cli.browser import has_client, play_in_browser
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault
@@ -212,6 +212,7 @@ def _resume(wishes: _Wishes, screen: Screen, texts: Texts) -> tuple[Match, Path 
         seats = match.setup.seats_of[side_called(match.plan, side)]
         for seat, name in zip(seats, check_team(names, len(seats)), strict=True):
             check_bot(match, seat, name)
+            check_knows_theatre(match.plan, name)
             match.players[seat] = name
     save = named_file(wishes.save) if wishes.save is not None else file
     same = is_there(save) and save.samefile(file)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
+from bocage.agreement import check_knows_theatre
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.problems import Refused
@@ -119,7 +120,9 @@ def _hand_over(table: Table, seat: int, command: HandOver) -> SeatRow:
         raise MatchProblem("match-over")
     if wanted != seat and not (table.seats[wanted].kind == "invite" and not table.seats[wanted].name):
         raise Refused("not-your-seat", seat=command.seat)
-    return SeatRow(wanted, "computer", check_player(command.player))
+    player = check_player(command.player)
+    check_knows_theatre(table.match.plan, player)
+    return SeatRow(wanted, "computer", player)
 
 
 def _rematch(table: Table, *, swap: bool) -> NewTable:

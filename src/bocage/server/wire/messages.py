@@ -34,7 +34,7 @@ class SeatWish(Part, kw_only=True):
 
 
 class TableWish(Part, kw_only=True):
-    """A table to be made; ``seats`` in the order of the scenario, US first."""
+    """A table to be made; ``seats`` in the order of the scenario."""
 
     scenario: str
     seats: list[SeatWish]
