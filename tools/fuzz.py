@@ -17,13 +17,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bocage.agreement import COMPUTER_ROUNDS
-from bocage.data.loader import four_player_ids, load_scenario, normandy_ids, scenario_ids
+from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
 from bocage.engine import DIFFICULTIES, Plan
 from bocage.engine.words.terms import BY_ROUND_LIMIT, ENDING_NAMES
 from bocage.match import Match, MatchProblem, format_record, load_match
-from tests.normandy import SIDE_NAMES
 from tests.properties.games import Broken, Tally, check_again, check_game
 
 SAMPLE = 0.1
@@ -65,7 +64,7 @@ def play_batch(seeds: range, sample: float, *, solo: bool = False) -> Report:
     Solo games take turns over scenarios, sides and difficulties.
     """
     report = Report()
-    names = normandy_ids() if solo else [*scenario_ids(), *four_player_ids()]
+    names = scenario_ids() if solo else [*scenario_ids(), *four_player_ids()]
     for seed in seeds:
         name, turn = names[seed % len(names)], seed // len(names)
         try:
@@ -76,7 +75,7 @@ def play_batch(seeds: range, sample: float, *, solo: bool = False) -> Report:
                 COMPUTER_ROUNDS,
                 sample,
                 specialists=turn % 2 == 1 and (has_solo_specialists(plan) if solo else not plan.single_soldiers),
-                bot=SIDE_NAMES[turn // 2 % 2] if solo else "",
+                bot=plan.factions[turn // 2 % 2] if solo else "",
                 difficulty=DIFFICULTIES[turn % 3],
             )
         except Broken as broken:

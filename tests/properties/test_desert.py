@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.data.loader import desert_ids, load_scenario
 from bocage.engine import DIFFICULTIES, Options, format_action, open_match, parse_action, prepare
 from bocage.luck import SeededLuck
-from tests.desert import desert_plan
+from tests.desert import SMALL, desert_plan
 from tests.properties.board import check_board
 from tests.properties.games import Broken, Tally, check_game
 from tests.rule import rule
@@ -12,8 +13,8 @@ from tests.rule import rule
 # Games of each small scenario of the desert: 120 in all.
 GAMES = 40
 # And against a bot, of either side and every difficulty: 40 in all by its solo cards, and 12 in which it does anything.
-SOLO_GAMES = 20
-BOT_GAMES = 6
+SOLO_GAMES = (("raid", 8), ("hunt", 8), *((name, 6) for name in desert_ids()))
+BOT_GAMES = (("raid", 6), ("hunt", 6))
 LIMITS = (8, 8, 14, 14, 14, 30)
 SAMPLE = 0.15
 
@@ -37,10 +38,11 @@ def test_random_games_of_the_desert_break_no_property(name: str, four: bool) -> 
 
 
 @rule("R15.28", "R15.29", "R15.30", "R15.31", "R13.4", "R14.3")
-@pytest.mark.parametrize(("by_cards", "games"), [(True, SOLO_GAMES), (False, BOT_GAMES)])
-@pytest.mark.parametrize("name", ["raid", "hunt"])
-def test_games_against_a_bot_break_no_property(name: str, by_cards: bool, games: int) -> None:
-    plan = desert_plan(name)
+@pytest.mark.parametrize(
+    ("name", "games", "by_cards"), [(*each, True) for each in SOLO_GAMES] + [(*each, False) for each in BOT_GAMES]
+)
+def test_games_against_a_bot_break_no_property(name: str, games: int, by_cards: bool) -> None:
+    plan = desert_plan(name) if name in SMALL else load_scenario(name)
     total = Tally()
     for number in range(games):
         seed, bot, difficulty = 4_000_000 + number, plan.factions[number % 2], DIFFICULTIES[number % 3]
