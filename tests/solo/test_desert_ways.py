@@ -226,6 +226,17 @@ def test_enemy_mines_are_cleared_one_after_another() -> None:
     ]
 
 
+@rule("R10.3", "R13.5")
+def test_a_bot_does_not_clear_its_own_mines() -> None:
+    picture = """
+         a     b     c
+    1   -RA  -PB    .ss
+    """
+    given = table(picture, "sapper-b", side=ITALY, mines={"b1 c1": "anti-armour"}, mine_side="own")
+
+    assert line_taken(given, deed("clear mines", "sapper")) == 0
+
+
 @rule("R15.19", "R13.10")
 def test_of_two_disabled_vehicles_the_lot_decides_which_is_repaired() -> None:
     picture = """

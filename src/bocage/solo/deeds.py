@@ -270,10 +270,12 @@ def repair(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: AR
 
 
 def _on_edges(*numbers: int) -> Deed:
-    """Return the deed that places or removes mines; what judges an edge is the tile beyond it (R10.3)."""
+    """Return the deed that lays mines or clears the enemy's; what judges an edge is the tile beyond it (R10.3)."""
 
     def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
         setup = scene.setup
+        if numbers == _REMOVED and setup.mine_side == scene.side:
+            return Options(why=IMPOSSIBLE)
         plays = [action for action in _plays_of(scene, "mine") if setup.action_number[action] in numbers]
         return _on_tiles(scene, plays, effect)
 
