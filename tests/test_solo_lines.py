@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from bocage.data.solo_section import PUBLISHED, set_names
 from bocage.data.theatre import NORMANDY
-from tools.solo_lines import Job, Taken, Use, all_parts, format_table, play, vehicle_jobs
+from tools.solo_lines import Job, Taken, Use, all_parts, all_sets, desert_jobs, format_table, play, vehicle_jobs
 
 SERGEANT = Taken("score", "platoon-sergeant", 2)
 
@@ -19,6 +20,16 @@ def test_what_is_taken_in_a_game_is_a_line_of_the_side_s_cards() -> None:
     assert {part.cards for part in use.taken} == {"score", PUBLISHED}
     assert sum(use.taken.values()) == sum(use.deeds.values()) > 10
     assert use.score.games == 1
+
+
+def test_what_is_taken_in_the_desert_is_told_by_its_theatre() -> None:
+    job = next(job for job in desert_jobs(range(1), "normal") if job.side == "italy")
+    use = play(replace(job, against="random"))
+
+    assert set(use.taken) <= {part for name in all_sets("desert") for part in all_parts(name, "desert")}
+    assert f"| score | rifleman | I {use.taken[Taken('score', 'rifleman', 1, theatre='desert')]}" in format_table(
+        use.taken, "desert"
+    )
 
 
 def test_other_cards_can_be_tried_than_the_scenario_s() -> None:
