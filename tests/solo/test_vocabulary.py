@@ -165,6 +165,7 @@ def test_a_phrase_is_true_of_these_friends_and_no_others(phrase: str, friends: s
 CONDITIONS_TRIED: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "Fog of War in play area": ({"row": "rifleman-a fog-of-war"}, {"discard": "fog-of-war"}),
     "matching cards in play area": ({"row": "squad-leader-a rifleman-a"}, {"row": "squad-leader-a rifleman-b"}),
+    "a card with Control in play area": ({"row": "platoon-sergeant rifleman-a"}, {"row": "rifleman-a scout-a"}),
     "a Squad Leader in play area": ({"row": "platoon-sergeant squad-leader-a"}, {"row": "squad-leader-a scout-a"}),
     "fewer than 2 cards in play area": ({"row": "rifleman-a"}, {"row": "rifleman-a rifleman-b"}),
     "fewer than 3 cards in deck and discard pile": ({"discard": ""}, {"discard": "rifleman-a"}),

@@ -59,5 +59,5 @@ def _count(words: Words, card: str, count: int) -> str:
 
 
 def deck_name(words: Words, deck: str) -> str:
-    """Return what a bolster deck is called: its squad's letter, or the rest (R13.1)."""
-    return words.texts.say("solo.deck-rest") if deck == REST else deck.upper()
+    """Return what a bolster deck is called: its squad's letter, a scenario's own name, or the rest (R13.1)."""
+    return words.texts.say("solo.deck-rest") if deck == REST else deck.capitalize()

@@ -31,6 +31,12 @@ def has_matching_cards(scene: Scene) -> bool:
     return any(scene.is_matching(kind) for kind in scene.area.order[1:])
 
 
+@CONDITIONS.says("a card with Control in play area")
+def has_control_laid_out(scene: Scene) -> bool:
+    """A card with Control lies to the right of this one, face up and not yet resolved."""
+    return any(scene.setup.has_control[kind] for kind in scene.area.order[1:])
+
+
 @CONDITIONS.says("a Squad Leader in play area")
 def has_leader_laid_out(scene: Scene) -> bool:
     """A card that inspires lies to the right of this one."""
