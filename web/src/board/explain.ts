@@ -76,7 +76,7 @@ export function tellMines(mines: MineSeen[], scenario: ScenarioSeen): Told {
   return {
     title: say("web.board.edge", { first, second }),
     lines: mines.flatMap(({ kind, count = 1 }) => [
-      say("web.board.mines-of", { mines: minesWords(kind, count), owner }),
+      say("web.board.mines-of", { mines: capital(minesWords(kind, count)), owner }),
       say(`web.board.mine-${kind}`),
     ]),
   };
