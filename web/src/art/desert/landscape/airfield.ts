@@ -109,7 +109,7 @@ export function drawAirfield(land: Land): void {
   }
   ground.takeStrip(line, STRIP + 6);
   const beyond = (share: number, offset: number): Point => away(between(from, to, share), angle + Math.PI / 2, offset);
-  const side = random.pick([-1, 1]);
+  const side = has("wreck") ? -1 : random.pick([-1, 1]);
   const sock = [beyond(0.2, side * 47), beyond(0.8, side * 47), beyond(0.2, -side * 47), beyond(0.75, -side * 48)];
   const mast = sock.find(([x, y]) => x > 22 && x < 172 && y > 52 && y < 182 && ground.isFree([x, y], 6));
   if (mast) {

@@ -95,12 +95,16 @@ export function drawRocks(land: Land): void {
   }
 }
 
+const BELOW_CROWN = 40;
+
 /** Draws an escarpment: a pale plateau that breaks off in cliffs, hachures below, rubble at the foot. */
 export function drawEscarpment(land: Land): void {
   const { sheet, ground, tile } = land;
   const random = land.randomFor("escarpment");
   const isHill = tile.hill ?? false;
-  const { line, runsOn } = courseOf(land, "escarpment", 26, isHill ? 2 : 4);
+  const { line: course, runsOn } = courseOf(land, "escarpment", isHill ? 8 : 26, isHill ? 2 : 4);
+  // A hill breaks off on its near side, so that the crown stands above the cliff.
+  const line = isHill ? course.map((point, i) => add(point, [0, BELOW_CROWN * Math.sin((Math.PI * i) / (course.length - 1))])) : course;
   // Notched, where gullies come down.
   const phase = random.between(0, 6.3);
   const rim = beside(line, 0).map((point, i) => {

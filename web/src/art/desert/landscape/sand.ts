@@ -141,12 +141,13 @@ export function drawDunes(land: Land): void {
   for (const dune of dunes) drawDune(land, random, dune);
 }
 
-/** Draws a few low crescents on bare sand. */
+/** Draws bare sand: a train of low crescents that the wind drives before it, each smaller than the one behind, and streaks. */
 export function drawSwells(land: Land): void {
   const random = land.randomFor("swells");
-  const places: Point[] = Array.from({ length: 7 }, () => [random.between(26, 174), random.between(50, 176)]);
-  places.forEach((at) => {
-    const wide = random.between(9, 16);
+  drawStreaks(land, random);
+  const places: Point[] = Array.from({ length: 9 }, () => [random.between(26, 174), random.between(50, 176)]);
+  places.forEach((at, i) => {
+    const wide = i < 2 ? random.between(21, 27) : random.between(8, 15);
     if (!land.ground.isFree(at, wide + 6)) return;
     drawDune(land, random, { at, wide, deep: wide * 0.7, turn: random.between(-0.2, 0.2) });
     land.ground.takeArea([
@@ -156,6 +157,18 @@ export function drawSwells(land: Land): void {
       add(at, [-wide, wide]),
     ]);
   });
+}
+
+/** Draws pale ribbons of sand along the wind. */
+function drawStreaks({ sheet }: Land, random: Random): void {
+  for (let i = 0; i < 6; i++) {
+    const at: Point = [random.between(0, 160), random.between(20, 180)];
+    const [long, wide] = [random.between(40, 84), random.between(3, 6)];
+    const on = (along: number, aside: number): Point => away(away(at, WIND, along * long), ACROSS, aside * wide);
+    const ribbon = [at, on(0.4, 1), on(1, 0), on(0.5, -1)];
+    sheet.fill(Level.crop, BONE, soft(ribbon), 0.28);
+    sheet.stroke(Level.crop, OCHRE, 0.7, open(curve([at, on(0.5, -0.8), on(1, 0)])), 0.3);
+  }
 }
 
 /** Draws a drift in the lee of a thing: a tongue of pale sand. */

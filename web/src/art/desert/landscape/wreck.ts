@@ -89,8 +89,10 @@ export function drawWreck(land: Land): void {
   const { ground, has } = land;
   const random = land.randomFor("wreck");
   const angle = random.between(-0.9, 0.9) + (random.chance(0.5) ? Math.PI : 0);
-  const places: Point[] = Array.from({ length: 40 }, () => [random.between(50, 152), random.between(74, 154)]);
-  const at = places.find((place) => ground.isFree(place, 22)) ?? (has("airfield") ? [100, 150] : [104, 120]);
+  const places: Point[] = Array.from({ length: 60 }, () => [random.between(44, 156), random.between(66, 164)]);
+  // As far from everything else as there is room.
+  const clear = [36, 30, 22, 12].map((room) => places.find((place) => ground.isFree(place, room))).find((place) => place);
+  const at = clear ?? (has("airfield") ? [112, 166] : [104, 120]);
   if (has("airfield")) drawAircraftWreck(land, random, at, angle);
   else drawLorryWreck(land, random, at, angle);
   ground.takeArea(box(at, 52, 40, angle));
