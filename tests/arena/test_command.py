@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 import bocage as package
-from bocage.arena.contest import Settings
+from bocage.arena.contest import Fixture, Settings
+from bocage.arena.crew import Failed
 from bocage.arena.results import read_results
 from bocage.cli.arena import _chosen
 from bocage.data.loader import base_ids, four_player_ids, scenario_ids
@@ -136,6 +137,7 @@ def test_a_scenario_of_ones_own_is_played(bocage: Command, tmp_path: Path) -> No
         (["--results", "missing.jsonl"], "A contest needs two players or more"),
         (["--four"], "A contest that goes on keeps what it began with"),
         (["greedy", "random", "--results", "."], ". cannot be used for results (Is a directory)"),
+        (["greedy", "random", "--results", "missing/x.jsonl"], "missing/x.jsonl cannot be used for results (No such"),
         (["greedy", "random", "--results", "mine.toml"], "mine.toml holds something else than the results"),
         (["greedy", "random", "--csv", "missing/games.csv"], "missing/games.csv could not be written (No such file"),
     ],
@@ -153,10 +155,28 @@ def test_bad_input_gets_one_sentence_and_status_2(
     assert (tmp_path / "mine.toml").read_text() == "mine = true\n"
 
 
+def test_a_game_that_cannot_be_played_is_told_and_logged(
+    bocage: Command, state_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise Failed(Fixture(("taker", "random"), "01-la-raye", 7), "Traceback: too clever")
+
+    monkeypatch.setattr("bocage.cli.arena.play_contest", fail)
+
+    done = bocage("arena", "taker", "random", "--results", tmp_path / "results.jsonl")
+
+    assert (done.status, done.out) == (2, "")
+    assert done.err == (
+        "The game of taker against random in 01-la-raye on seed 7 cannot be played to its end; "
+        f"{tmp_path / 'results.jsonl'} keeps the others, and why it failed stands in {state_dir / 'errors.log'}.\n"
+    )
+    assert "too clever" in (state_dir / "errors.log").read_text()
+
+
 def run(*arguments: object, state: Path) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {"XDG_STATE_HOME": str(state)}
     words = [str(COMMAND), "arena", *map(str, arguments)]
-    return subprocess.run(words, capture_output=True, check=True, encoding="utf-8", env=environment, timeout=120)
+    return subprocess.run(words, capture_output=True, check=True, encoding="utf-8", env=environment, timeout=300)
 
 
 def lines_of(file: Path) -> int:
@@ -164,30 +184,32 @@ def lines_of(file: Path) -> int:
 
 
 def test_a_contest_killed_in_the_middle_goes_on_to_the_same_tables(tmp_path: Path) -> None:
-    asked = ("greedy-1", "taker", "random", "--scenarios", "1,7", "--pairs", 4, "--round-limit", 12, "--processes", 2)
+    asked = ("greedy-1", "taker", "random", "--scenarios", "1,7", "--round-limit", 6, "--processes", 2)
     killed, whole = tmp_path / "killed.jsonl", tmp_path / "whole.jsonl"
-    process = subprocess.Popen(
-        [COMMAND, "arena", *map(str, asked), "--results", killed], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    deadline = time.monotonic() + 60
+    words = [str(COMMAND), "arena", *map(str, asked), "--pairs", "5000", "--results", str(killed)]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 120
     while lines_of(killed) < 6 and time.monotonic() < deadline:
         time.sleep(0.01)
     process.kill()
     process.wait()
-    # The header and some games; what was cut off in the middle of a line is no line.
-    before = lines_of(killed)
-    assert 6 <= before < 25
+    before = read_results(killed)[1]
+    assert len(before) >= 5
+    # What was cut off in the middle of a line is no line.
     with killed.open("ab") as cut_off:
         cut_off.write(b'{"scenario":"01-la-raye","se')
+    pairs = max(fixture.seed for fixture in before) + 3
 
-    gone_on = run(*asked, "--results", killed, state=tmp_path)
-    at_once = run(*asked, "--results", whole, state=tmp_path)
+    gone_on = run(*asked, "--pairs", pairs, "--results", killed, state=tmp_path)
+    at_once = run(*asked, "--pairs", pairs, "--results", whole, state=tmp_path)
 
     assert gone_on.stdout == at_once.stdout
-    assert gone_on.stdout.startswith("24 games")
+    assert gone_on.stdout.startswith(f"{6 * pairs} games")
+    after = read_results(killed)[1]
+    assert after == read_results(whole)[1]
+    assert len(after) == 6 * pairs > len(before)
     for file in (killed, whole):
-        assert lines_of(file) == 25
-        assert len(read_results(file)[1]) == 24
+        assert lines_of(file) == 1 + 6 * pairs
 
 
 def test_ctrl_c_tells_how_to_go_on(tmp_path: Path) -> None:

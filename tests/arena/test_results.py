@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -183,3 +185,27 @@ def test_two_contests_do_not_write_into_one_file(file: Path) -> None:
 def test_a_file_that_cannot_be_is_told(tmp_path: Path) -> None:
     with pytest.raises(MatchProblem, check=says(r"cannot be used for results \(Is a directory\)")):
         Results(tmp_path, contest(), 2)
+
+
+def test_a_full_disk_costs_no_more_than_the_game_being_written(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data, last = file.read_bytes(), fixtures(3)[-1]
+    written: list[int] = []
+
+    def write_half(number: int, line: bytes) -> int:
+        if written:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written.append(os.pwrite(number, line[:50], len(data)))
+        return 50
+
+    with Results(file, contest(), 2) as results, monkeypatch.context() as patch:
+        patch.setattr("bocage.arena.results.os.write", write_half)
+        with pytest.raises(
+            MatchProblem, check=says(r"could not be written \(No space left on device\); the games in it")
+        ):
+            results.add(last, game(last))
+        assert last not in results.games
+
+    assert len(file.read_bytes()) == len(data) + 50
+    with Results(file, contest(), 2) as results:
+        assert len(results.games) == 4
+    assert file.read_bytes() == data

@@ -112,6 +112,8 @@ class Contest:
         self.scenarios = settings.scenarios
         self.plans = {name: load_plan(name) for name in self.scenarios}
         self.left_out: list[LeftOut] = []
+        # What was set up once need not be tried for others, who mostly play by the same options.
+        self._playable: set[tuple[str, Options]] = set()
         names = settings.players
         # In the order in which they are named, each once.
         self.couples: list[Couple] = list(dict.fromkeys(_sorted(names, pair) for pair in combinations(names, 2)))
@@ -128,7 +130,10 @@ class Contest:
         reason: Tellable
         try:
             for players in (couple, couple[::-1]):
-                prepare(plan, options_for(self.settings.agreed, plan, players))
+                options = options_for(self.settings.agreed, plan, players)
+                if (scenario, options) not in self._playable:
+                    prepare(plan, options)
+                    self._playable.add((scenario, options))
         except MatchProblem as problem:
             reason = problem
         except SetupProblem as problem:

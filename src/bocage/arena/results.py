@@ -81,8 +81,7 @@ class Results:
         self._contest = contest
         self._forced = time.monotonic()
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o644)
         except OSError as problem:
             raise MatchProblem("results-unusable", file=str(path), problem=problem.strerror) from None
         try:

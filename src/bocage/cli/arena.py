@@ -154,9 +154,9 @@ def arena(  # noqa: PLR0913, PLR0917 - one for each option
     wishes = _Wishes(tuple(players or ()), scenarios, four, seed, agreed, sprt, alpha, beta)
     exports = _Exports(*(path and _writable(named_file(path)) for path in (csv, json, plot)))
     named = named_file(results) if results is not None else None
-    file = named or _own_file()
     settings, before = _settings(wishes, named)
     contest = Contest(settings)
+    file = named or _own_file()
     with Results(file, contest, pairs or PAIRS) as kept:
         wanted = pairs or _pairs_of(kept, before)
         _play(contest, kept, wanted, processes or os.cpu_count() or 1)
@@ -259,8 +259,13 @@ def _game(fixture: object) -> dict[str, object]:
 
 
 def _own_file() -> Path:
-    """Return a file for a contest of which nobody wants to keep the games."""
-    return state_dir() / "arena" / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.getpid()}.jsonl"
+    """Return a file for a contest of which nobody wants to keep the games, in a folder that is there."""
+    folder = state_dir() / "arena"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Fault("results-unusable", file=folder, problem=problem.strerror) from None
+    return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.getpid()}.jsonl"
 
 
 def _writable(path: Path) -> Path:
