@@ -90,6 +90,17 @@ def test_a_bot_is_left_out_where_it_cannot_play() -> None:
     assert on_four == [("random", "taker")]
 
 
+def test_the_desert_is_played_by_who_knows_it() -> None:
+    desert = contest("greedy-1", "greedy-3", "solo:easy", scenarios=("201-a-night-on-the-airfield",), limit=2)
+
+    [pairing] = desert.pairings(1)
+
+    assert pairing.couple == ("greedy-3", "solo:easy")
+    assert {each.couple[0] for each in desert.left_out} == {"greedy-1"}
+    games = [play_fixture(Agreement(round_limit=2), fixture) for fixture in pairing.fixtures]
+    assert [game.players[side] for side, game in enumerate(games)] == ["greedy-3", "greedy-3"]
+
+
 @pytest.mark.parametrize("scenario", ["101-the-gap-in-the-hedges-four", "103-hills-at-daybreak"])
 def test_four_seats_and_specialists_are_played(scenario: str) -> None:
     agreed = Agreement(round_limit=2, specialists=True)
