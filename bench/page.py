@@ -14,7 +14,7 @@ from time import perf_counter
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from bench.table import markdown
+from bocage.arena.markdown import markdown
 from bocage.data.texts import Texts
 from bocage.server.http.client import client_folder, load_files
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bench.goals import GOALS, verdict
 from bench.measurement import COPIES, GAMES, LENGTH, RATE
 from bench.subject import Figures
+from bocage.arena.markdown import markdown
 
 RATES = (RATE, GAMES, COPIES, LENGTH)
 SPREAD = "spread"
@@ -39,14 +40,3 @@ def _number(value: float | None) -> str:
     if value is None:
         return ""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
-
-
-def markdown(head: list[str], rows: list[list[str]]) -> str:
-    """Return a table that is aligned for reading as it stands, too."""
-    widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
-    rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
-    lines = []
-    for row in [head, rule, *rows]:
-        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        lines.append("| " + " | ".join(cells) + " |")
-    return "\n".join(lines)

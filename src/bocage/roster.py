@@ -23,12 +23,23 @@ from bocage.solo import SoloPolicy
 
 Seed = int | str
 Kind = Literal["computer", "solo"]
-# How a player is made: of a seed for those that trust to luck, and the seconds it may think about a decision.
-Making = Callable[[Seed, float], Player]
-
 # Seconds for a decision, where nobody says otherwise; those that do not search take no notice of it.
 THINKING_TIME: Final = 5.0
 SOLO: Final = "solo"
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a player that searches may spend on a decision; it stops at whichever comes first."""
+
+    # None for as long as it takes.
+    seconds: float | None = THINKING_TIME
+    # Simulations, which mean the same on every machine; None for as many as the time allows.
+    simulations: int | None = None
+
+
+# How a player is made: of a seed for those that trust to luck, and a budget for those that search.
+Making = Callable[[Seed, Budget], Player]
 
 
 @dataclass(frozen=True)
@@ -45,6 +56,8 @@ class Listed:
     difficulty: str = ""
     # It knows the actions of single soldiers, and so can play in the desert (R15).
     knows_soldiers: bool = True
+    # Whether it searches, so that a budget says how long.
+    searches: bool = False
 
     @property
     def kind(self) -> Kind:
@@ -109,6 +122,14 @@ def find_player(name: str) -> Listed:
     raise UnknownPlayer(name, close or list(PLAYER_NAMES))
 
 
+class NoBudget(Exception):
+    """A budget for a player that does not search; its sentence stands in the texts."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
 def offered_players() -> list[Listed]:
     """Return the players that a person may choose among, the strongest first."""
     return sorted((listed for listed in ROSTER if listed.is_offered), key=lambda listed: -listed.strength)
@@ -131,14 +152,17 @@ def is_lost_among_soldiers(name: str) -> bool:
     return listed is not None and not listed.knows_soldiers
 
 
-def make_player(name: str, seed: Seed, seconds: float = THINKING_TIME) -> Player:
-    """Return a player by name, which decides from views."""
-    return find_player(name).make(seed, seconds)
+def make_player(name: str, seed: Seed, budget: Budget | None = None) -> Player:
+    """Return a player by name, which decides from views; a NoBudget tells of one that cannot spend what it is given."""
+    listed = find_player(name)
+    if budget is not None and not listed.searches:
+        raise NoBudget(listed.name)
+    return listed.make(seed, budget or Budget())
 
 
-def make_policy(name: str, seed: Seed, seconds: float = THINKING_TIME) -> Policy:
+def make_policy(name: str, seed: Seed, budget: Budget | None = None) -> Policy:
     """Return a player by name as a policy, for games in which whole positions are at hand; trials have names, too."""
-    player = TRIALS[name](seed, seconds) if name in TRIALS else make_player(name, seed, seconds)
+    player = TRIALS[name](seed, Budget()) if name in TRIALS else make_player(name, seed, budget)
     return player.policy if isinstance(player, PolicyPlayer) else _ByView(player)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bocage.arena.entrants import parse_entrant
 from bocage.engine import Events, Setup, apply, deciders, legal_actions, open_match
-from bocage.engine.words.terms import OVER
+from bocage.engine.words.terms import NOBODY, OVER
 from bocage.luck import SeededLuck
 from bocage.players import Policy
-from bocage.roster import make_policy
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Game:
 
     scenario: str
     seed: int
-    # Names of the players, US first.
+    # The players as they were entered, by side.
     players: tuple[str, str]
     # The side that won, NOBODY after a draw.
     winner: int
@@ -26,14 +26,19 @@ class Game:
     ending: int
     rounds: int
     decisions: int
+    # Objective points at the end, by side.
+    points: tuple[int, int] = (0, 0)
+
+    def score_of(self, side: int) -> float:
+        """Return what a side got out of it: 1 for a win, and half of that for a draw."""
+        return 0.5 if self.winner == NOBODY else float(self.winner == side)
 
 
 def play_game(setup: Setup, players: tuple[str, str], seed: int) -> Game:
     """Play a match to its end; the seed decides dice, draws and whatever the players leave to luck."""
     # A player's own luck depends on seed and side, never on the other player.
-    return play_policies(
-        setup, players, [make_policy(name, f"{seed} {side}") for side, name in enumerate(players)], seed
-    )
+    policies = [parse_entrant(name).make(f"{seed} {side}") for side, name in enumerate(players)]
+    return play_policies(setup, players, policies, seed)
 
 
 def play_policies(
@@ -48,4 +53,5 @@ def play_policies(
             action = policies[setup.side_of[seat]].choose(state, seat, legal_actions(state, seat))
             apply(state, seat, action, luck, events)
             decisions += 1
-    return Game(setup.plan.id, seed, players, state.winner, state.ending, state.round, decisions)
+    points = (state.points(0), state.points(1))
+    return Game(setup.plan.id, seed, players, state.winner, state.ending, state.round, decisions, points)

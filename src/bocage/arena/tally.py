@@ -1,4 +1,4 @@
-"""Results added up: by scenario and side, with the interval in which the true rate probably lies."""
+"""Results added up, with the interval in which the true rate probably lies."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from bocage.arena.games import Game
-from bocage.engine.words.terms import BY_ROUND_LIMIT, NOBODY
+from bocage.engine.words.terms import BY_ROUND_LIMIT
 
 # Standard deviations on either side that hold 95 % of a normal distribution.
 NORMAL_95 = 1.959964
@@ -27,7 +27,7 @@ class Score:
     def add(self, game: Game, side: int) -> None:
         """Add a game in which the player had this side."""
         self.games += 1
-        self.wins += 0.5 if game.winner == NOBODY else float(game.winner == side)
+        self.wins += game.score_of(side)
         self.rounds += game.rounds
         self.decisions += game.decisions
         self.limited += game.ending == BY_ROUND_LIMIT
@@ -38,7 +38,7 @@ class Score:
         return self.wins / self.games if self.games else 0.0
 
 
-def wilson_interval(wins: float, games: int) -> tuple[float, float]:
+def wilson_interval(wins: float, games: float) -> tuple[float, float]:
     """Return the 95 % Wilson interval of a win rate; it stays sensible near 0 and 1, where most such intervals fail."""
     if not games:
         return (0.0, 1.0)
@@ -46,16 +46,6 @@ def wilson_interval(wins: float, games: int) -> tuple[float, float]:
     middle = (rate + squared / (2 * games)) / (1 + squared / games)
     half = NORMAL_95 / (1 + squared / games) * sqrt(rate * (1 - rate) / games + squared / (4 * games**2))
     return (max(0.0, middle - half), min(1.0, middle + half))
-
-
-def tally(pairs: Sequence[tuple[Game, Game]]) -> dict[str, tuple[Score, Score]]:
-    """Return the first player's scores by scenario, as US and as Germany; in a pair it is US in the first game."""
-    scores: dict[str, tuple[Score, Score]] = {}
-    for as_us, as_germany in pairs:
-        us, germany = scores.setdefault(as_us.scenario, (Score(), Score()))
-        us.add(as_us, 0)
-        germany.add(as_germany, 1)
-    return scores
 
 
 def total(scores: Sequence[Score]) -> Score:
@@ -67,9 +57,3 @@ def total(scores: Sequence[Score]) -> Score:
         sum(score.decisions for score in scores),
         sum(score.limited for score in scores),
     )
-
-
-def longest_share(pairs: Sequence[tuple[Game, Game]], rounds: int) -> float:
-    """Return the share of games that took more than so many rounds."""
-    games = [game for pair in pairs for game in pair]
-    return sum(game.rounds > rounds for game in games) / max(1, len(games))

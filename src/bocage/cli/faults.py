@@ -39,15 +39,21 @@ def tell_fault(sentence: str) -> None:
     sys.stderr.write(shown + "\n")
 
 
-def tell_mishap(problem: BaseException, texts: Texts, save_file: Path | None = None, resuming: str = "") -> None:
-    """Write the traceback into the log and say what to do, in a sentence."""
+def log_trace(trace: str) -> Path:
+    """Write a traceback into the log, and return where that is."""
     log = error_log()
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         with log.open("a", encoding="utf-8") as file:
-            file.write("".join(traceback.format_exception(problem)) + "\n")
+            file.write(trace + "\n")
     except OSError:
-        # The sentence is still worth saying.
+        # The sentence about it is still worth saying.
         pass
+    return log
+
+
+def tell_mishap(problem: BaseException, texts: Texts, save_file: Path | None = None, resuming: str = "") -> None:
+    """Write the traceback into the log and say what to do, in a sentence."""
+    log = log_trace("".join(traceback.format_exception(problem)))
     saved = texts.say("error.unexpected-saved", file=save_file, command=resuming) if save_file else ""
     tell_fault(texts.say("error.unexpected", problem=type(problem).__name__, saved=saved, log=log))
