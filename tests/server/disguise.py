@@ -55,7 +55,7 @@ def play_disguised(
         for number in range(decisions):
             found.seen += looks_for(match)
             for seat in (*range(match.setup.seat_count), SPECTATOR):
-                _check_reader(house, made, table, seat, SeededLuck(number), found)
+                check_reader(house, made, table, seat, SeededLuck(number), found)
             seat = chance.choice(match.deciders())
             actions = legal_actions(match.state, seat)
             wished = [action for action in actions if match.setup.verb_of(action).name in eager]
@@ -66,8 +66,8 @@ def play_disguised(
     return found
 
 
-def _check_reader(house: House, made: TableMade, table: Table, seat: int, luck: SeededLuck, found: Disguised) -> None:
-    """Deal all that is hidden from a reader anew, and compare the bytes."""
+def check_reader(house: House, made: TableMade, table: Table, seat: int, luck: SeededLuck, found: Disguised) -> None:
+    """Deal all that is hidden from a reader anew, compare the bytes that are sent, and count what was exchanged."""
     match = table.match
     sent = bytes_for(house, made, seat)
     state, told = match.state, [step.events for step in table.changes]
