@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from bocage.engine import Options, lay_out, prepare
+from bocage.engine import Options, lay_out, legal_actions, prepare
 from bocage.engine.words.terms import SPECTATOR
+from bocage.match import Match
+from bocage.server.store.store import Change
+from bocage.server.table.table import PastChange
+from bocage.server.table.whereabouts import Whereabouts
+from bocage.server.tell.changes import see_change
 from bocage.server.tell.position import see, see_start
 from bocage.server.wire.position import ActionSeen, CounterSeen, MineSeen, StructureSeen, UnitSeen, VehicleSeen
+from bocage.words import Words
 from tests.desert import ITALY, desert, desert_plan, desert_setup
 from tests.english import ENGLISH
 from tests.rule import rule
@@ -242,3 +250,43 @@ def test_each_side_of_four_has_a_token_of_its_own() -> None:
 
     assert seen.tokens == ["lrdg-1", "italy-1"]
     assert seen.commanders == ["lrdg-1", "italy-1"]
+
+
+@pytest.mark.parametrize("name", ["raid", "hunt"])
+def test_events_tell_where_everybody_is_and_in_which_vehicle(name: str) -> None:
+    match, chance = Match(desert_plan(name), Options(), ["a", "b"], "8"), random.Random(8)
+    where = Whereabouts.of(match.state)
+    for _ in range(300):
+        if match.is_over:
+            break
+        seat = chance.choice(match.deciders())
+        for event in match.play(seat, chance.choice(legal_actions(match.state, seat))):
+            where.follow(match.setup, event)
+
+        assert where == Whereabouts.of(match.state)
+
+
+def test_events_name_vehicle_seat_and_mine() -> None:
+    table = desert(
+        """
+             a           b
+        1   +CA,RB/D,SA  -
+        2   .so          .
+        """,
+        side=ITALY,
+        hand="rifleman-b scout-a",
+        mines={"a1 b1": "anti-armour"},
+        mine_side="enemy",
+    )
+    where = Whereabouts.of(table.state)
+    table.play("scout-a scout board scout-car gunner", "stop", "rifleman-b aboard drive 2 b1", "stop", dice=[1, 1, 1])
+    change = PastChange(Change(1, "decision", 1), table._told, where)
+    seen = see_change(change, Words(table.setup, ENGLISH), None)
+    events = {event.name: event for event in seen.events}
+
+    assert events["boarded"].vehicle == UnitSeen(side="italy", unit="scout-car")
+    assert events["boarded"].berth == "gunner"
+    mine = events["mine-triggered"]
+    assert (mine.mine, mine.from_tile, mine.tile, mine.unit) == ("anti-armour", "a1", "b1", events["boarded"].vehicle)
+    assert events["rolled"].attacker_unit is None
+    assert [line.tiles for line in seen.lines][-1] == ["a1", "b1"]
