@@ -224,3 +224,14 @@ def test_no_seat_of_the_desert_is_handed_over_to_a_player_who_does_not_know_it(h
 
     assert refused.code == "player-without-desert"
     assert (status, wished.code) == (400, "player-without-desert")
+
+
+@pytest.mark.parametrize(
+    ("options", "code"), [({"specialists": True}, "no-specialists"), ({"control": "2019"}, "no-control-2019")]
+)
+@rule("R15.24")
+def test_what_is_not_played_in_the_desert_is_refused(house: House, options: dict[str, object], code: str) -> None:
+    wish = {"scenario": "201", "seats": [here("Anna"), here("Bert")], "options": options}
+    status, refusal = house.refuse(wish)
+
+    assert (status, refusal.code) == (400, code)

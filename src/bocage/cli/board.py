@@ -62,9 +62,7 @@ def _mine_sign(state: State, edge: int, signs: Signs) -> str:
 def _middle(setup: Setup, edge: int, half_height: int, half_width: int) -> tuple[int, int]:
     """Return the row and column in the middle of the border that two boxes share."""
     one, other = (setup.plan.tiles[tile] for tile in setup.edges[edge])
-    row = (max(one.y, other.y) + min(one.y, other.y) + 2) * half_height // 2
-    column = (max(one.x, other.x) + min(one.x, other.x) + 2) * half_width // 2
-    return row, column
+    return (one.y + other.y + 2) * half_height // 2, (one.x + other.x + 2) * half_width // 2
 
 
 def board_width(state: State, width: int) -> int:
