@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import type { ActionSeen } from "../src/protocol";
 import { leadsOn, offerOf, standingIn, targetLabel, targetsOf } from "../src/table/play/aiming";
+import { sumInWords } from "../src/table/play/odds";
 import { action, counter, view } from "./things";
 
 const ODDS = { base: 4, cover: 1, range: 2, total: 7, dice: 1, chance: 0.4 };
@@ -111,7 +112,7 @@ test("a soldier who is guided is chosen first, then his tile or seat", () => {
 
   expect(others).toEqual([]);
   expect(leadsOn(first!)).toBe(true);
-  expect(targetsOf(actions, STANDING, unit).map((each) => each.key)).toEqual(["tile 6B", "seat lrdg patrol-truck driver"]);
+  expect(targetsOf(actions, STANDING, unit).map((each) => each.key)).toEqual(["seat lrdg patrol-truck driver", "tile 6B"]);
 });
 
 test("on an edge each mine that can be laid or removed is a target of its own", () => {
@@ -144,4 +145,10 @@ test("what an aircraft reaches is shown as reached from above", () => {
 
   expect(offerOf(target!, "italy").air).toEqual({ verb: "strafe", side: "italy" });
   expect(offerOf(target!).air).toBeUndefined();
+});
+
+test("the sum in words leaves out what adds nothing", () => {
+  expect(sumInWords(ODDS)).toBe("4 + cover 1 + range 2 = 7, 1 die");
+  expect(sumInWords({ ...ODDS, range: 0, total: 5, dice: 2 })).toBe("4 + cover 1 = 5, 2 dice");
+  expect(sumInWords({ ...ODDS, cover: 0, range: 0, total: 4 })).toBe("4 or more, 1 die");
 });

@@ -43,7 +43,8 @@ export function targetsOf(actions: ActionSeen[], standing: Standing[], led?: Uni
     target.actions.push(action);
     targets.set(aim.key, target);
   }
-  return [...targets.values()];
+  // Seats before tiles, which the board shows larger.
+  return [...targets.values()].sort((one, other) => Number(other.berth !== undefined) - Number(one.berth !== undefined));
 }
 
 function aimOf(action: ActionSeen, standing: Standing[], led: UnitSeen | undefined): Aim | undefined {
@@ -138,7 +139,7 @@ function targetName(target: Target): string {
 }
 
 /** What is done on an edge, for those who do not see where it lies. */
-function edgeWords({ tile, across = "", mine = "anti-personnel", removes }: Target): string {
+export function edgeWords({ tile, across = "", mine = "anti-personnel", removes }: Target): string {
   const values = { first: tile, second: across, mine: mineName(mine) };
   return removes ? say("web.table.edge-remove", values) : say("web.table.edge-lay", values);
 }

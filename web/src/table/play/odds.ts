@@ -12,12 +12,16 @@ export function sum(odds: OddsSeen): string {
   return isPlain(odds) ? `${odds.total}` : `${odds.base} + ${odds.cover} + ${odds.range} = ${odds.total}`;
 }
 
-/** The same in words: `4 + cover 1 + range 2 = 7, 1 die`. */
+/** The same in words, without what adds nothing: `4 + cover 1 + range 2 = 7, 1 die`. */
 export function sumInWords(odds: OddsSeen): string {
-  const dice = odds.dice === 1 ? say("web.table.one-die") : say("web.table.some-dice", { count: odds.dice });
-  if (isPlain(odds)) return say("web.table.odds-plain", { total: odds.total, dice });
   const { base, cover, range, total } = odds;
-  return say("web.table.odds", { base, cover, range, total, dice });
+  const dice = odds.dice === 1 ? say("web.table.one-die") : say("web.table.some-dice", { count: odds.dice });
+  if (isPlain(odds)) return say("web.table.odds-plain", { total, dice });
+  const parts = [
+    ...(cover > 0 ? [say("web.table.odds-cover", { cover })] : []),
+    ...(range > 0 ? [say("web.table.odds-range", { range })] : []),
+  ];
+  return say("web.table.odds", { sum: [base, ...parts].join(" + "), total, dice });
 }
 
 /** Where neither cover nor range adds anything, as with a charge or a mine, there is no sum. */

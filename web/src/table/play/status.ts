@@ -90,6 +90,8 @@ function goingOn(session: Session, choosing: Choosing): string {
   if (verbs.includes("draw")) return say("web.table.do-draw", { verb });
   if (verbs.includes("hit")) return say(doing.verb === "blast" ? "web.table.do-hit" : "web.table.do-hit-next", { verb });
   if (verbs.includes("join")) return say("web.table.do-join", { verb });
+  const driven = choosing.parts.find((each) => each.tile !== undefined)?.vehicle;
+  if (driven !== undefined) return say("web.table.do-drive", { vehicle: unitName(driven.unit, driven.side) });
   if (doing.unit === undefined) return say("web.table.do-step-card");
   return say("web.table.do-step", { unit: unitName(doing.unit.unit, doing.unit.side) });
 }
