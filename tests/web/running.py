@@ -21,7 +21,7 @@ class Server:
     """The command ``bocage serve`` on a database."""
 
     def __init__(self, database: Path) -> None:
-        self._database = database
+        self.database = database
         # All that it says of itself: nothing, as long as nothing is wrong.
         self._log = database.with_suffix(".log")
         self.port = 0
@@ -32,7 +32,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [str(BOCAGE), "serve", "--port", str(self.port), "--database", str(self._database)]
+        command = [str(BOCAGE), "serve", "--port", str(self.port), "--database", str(self.database)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, encoding="utf-8")
         assert self._process.stdout is not None
