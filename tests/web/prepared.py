@@ -16,13 +16,13 @@ from bocage.server.store.store import Change, NewTable, SeatRow, Store, TableRow
 from bocage.server.table import secrets
 from bocage.server.wire.messages import SeatGiven, TableMade
 
-NAMES = ("Anna", "Bert", "Carl", "Dora")
+NAMES = ["Anna", "Bert"]
 AGREED = Agreement(round_limit=0)
 MOST_SEEDS = 200_000
 
 
 class Wishes:
-    """Luck that draws the cards wished for, where they can be drawn, and else Fog of War; dice fall as they are told."""
+    """Luck that draws the cards wished for where it can, and else Fog of War; dice fall as they are told to."""
 
     def __init__(self, kinds: list[str]) -> None:
         self._kinds = kinds
@@ -52,7 +52,7 @@ class Prepared:
         self._digest = digest_for(plan, options)
         self._luck = Wishes([card.id for card in plan.cards])
         self._luck.cards = draws.split()
-        self._match = Match(plan, options, list(NAMES[:2]), "prepared", self._luck)
+        self._match = Match(plan, options, list(NAMES), "prepared", self._luck)
 
     def play(self, seat: str, *actions: str, draws: str = "", dice: Sequence[int] = ()) -> Self:
         """Let a seat take one action after another, with the cards and dice that fall by them."""
@@ -63,18 +63,14 @@ class Prepared:
         assert self._luck.dice == [], f"the dice {self._luck.dice} were not rolled"
         return self
 
-    def lay_out(self, database: Path, dice: Sequence[str] = (), **computers: str) -> TableMade:
-        """Keep the match among a server's tables, with these computer players; the next dice show one of these faces each."""
+    def lay_out(self, database: Path, dice: Sequence[str] = ()) -> TableMade:
+        """Keep the match among a server's tables; the next dice show one of these faces each."""
         match, setup = self._match, self._match.setup
         rows, given = [], []
         for number, name in enumerate(match.players):
-            seat, secret = seat_name(setup, number), secrets.new_secret()
-            if seat in computers:
-                rows.append(SeatRow(number, "computer", computers[seat]))
-                given.append(SeatGiven(seat=seat, kind="computer"))
-            else:
-                rows.append(SeatRow(number, "here", name, token_digest=digest(secret)))
-                given.append(SeatGiven(seat=seat, kind="here", token=secret))
+            secret = secrets.new_secret()
+            rows.append(SeatRow(number, "here", name, token_digest=digest(secret)))
+            given.append(SeatGiven(seat=seat_name(setup, number), kind="here", token=secret))
         row = TableRow(
             id=secrets.new_table_id(),
             scenario=self._scenario,
