@@ -27,6 +27,7 @@ def test_a_whole_match_of_the_airfield_against_the_computer(open_table: OpenTabl
 
     play_to_the_end(anna, "lrdg")
 
+    expect(anna.page.get_by_role("dialog").get_by_role("columnheader", name=say("web.table.out"))).to_be_visible()
     anna.page.get_by_role("dialog").get_by_role("link", name=say("web.table.replay")).click()
     anna.page.get_by_role("button", name=say("web.table.replay-first")).click()
     expect(drawn(anna, "vehicle", "lrdg patrol-truck")).to_be_visible()
