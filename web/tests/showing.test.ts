@@ -114,3 +114,18 @@ test("what came of a roll is told with it, up to the next roll", () => {
   showing.skip();
   expect(showing.scene).toMatchObject({ after: [{ name: "soldier-out" }] });
 });
+
+test("who is injured by choice is shown before the dice that follow, and nobody else", () => {
+  const driver = { side: "italy", unit: "tank-driver-t" };
+  const casualty = { name: "casualty", unit: driver };
+  showing.tell(message(1), steps(casualty, { name: "soldier-out", unit: driver }, { name: "mine-triggered" }, ROLLED, casualty));
+  expect(showing.scene).toMatchObject({ kind: "injury", unit: driver, isOut: true });
+
+  vi.advanceTimersByTime(2_000);
+  expect(showing.scene).toMatchObject({ kind: "dice" });
+  showing.skip();
+  expect([showing.scene, showing.message?.number]).toEqual([null, 1]);
+
+  showing.tell(message(2), steps({ name: "casualty", unit: { side: "us", unit: "rifleman-a" } }));
+  expect(showing.message?.number).toBe(2);
+});

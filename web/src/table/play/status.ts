@@ -17,8 +17,8 @@ export function statusOf(session: Session, choosing: Choosing): Status {
   const { view, seat, showing } = session;
   if (view === null) return { state: "waiting", text: say("web.table.loading") };
   if (showing.scene !== null) {
-    const shown = { dice: "web.table.dice", bids: "web.table.bids-shown", gathered: "web.table.meanwhile" }[showing.scene.kind];
-    return { state: "waiting", text: say(shown) };
+    const said = { dice: "dice", bids: "bids-shown", injury: "injury-shown", gathered: "meanwhile" };
+    return { state: "waiting", text: say(`web.table.${said[showing.scene.kind]}`) };
   }
   if (view.phase === "over") return { state: "over", text: outcome(session) };
   if (!seat || !view.deciders.includes(seat)) return { state: "waiting", text: waiting(session) };

@@ -3,7 +3,7 @@
 import type { EventSeen } from "../../protocol";
 import { seatName, unitOfSide, verbName } from "../../words/names";
 import { say } from "../../words/texts";
-import type { DiceScene } from "../session/showing.svelte";
+import type { DiceScene, InjuryScene } from "../session/showing.svelte";
 
 /** Who rolls at whom: `US Riflemen A: attack German Scouts B`; neither a mine nor an aircraft has a counter. */
 export function rollWords(roll: DiceScene): string {
@@ -12,6 +12,11 @@ export function rollWords(roll: DiceScene): string {
   const verb = verbName(roll.verb).toLowerCase();
   if (roll.attacker === undefined) return say("web.table.roll-air", { verb, unit });
   return say("web.table.roll-title", { verb, unit, attacker: unitOfSide(roll.attacker) });
+}
+
+/** Who was injured, or is out for good. */
+export function injuryWords({ unit, isOut }: InjuryScene): string {
+  return say(isOut ? "web.table.after-out" : "web.table.injured", { unit: unitOfSide(unit) });
 }
 
 /** What came of a roll beside hit or miss: a vehicle disabled, a soldier out. */

@@ -2,6 +2,7 @@
 
 import type { Rolled } from "../../art/dice/words";
 import type { ChangeSeen, EventSeen, UnitSeen, ViewMessage } from "../../protocol";
+import { isSingle } from "../../words/names";
 
 export interface DiceScene extends Rolled {
   kind: "dice";
@@ -19,7 +20,14 @@ export interface BidScene {
   side: string;
 }
 
-type SingleScene = DiceScene | BidScene;
+/** A soldier who was chosen among those aboard. */
+export interface InjuryScene {
+  kind: "injury";
+  unit: UnitSeen;
+  isOut: boolean;
+}
+
+type SingleScene = DiceScene | BidScene | InjuryScene;
 
 /** What came faster than it could be shown, all at once. */
 export interface GatheredScene {
@@ -37,6 +45,8 @@ interface Untold {
 
 // Milliseconds to read the bids, for those who play and those who watch; dice take their own time.
 const READ_BIDS = { player: 3_200, spectator: 1_600 };
+// Milliseconds to see who was hit.
+const READ_INJURY = 2_000;
 // Milliseconds to read what was gathered: to begin with, for each scene of it, and at most.
 const READ_GATHERED = { first: 1_500, each: 1_100, most: 20_000 };
 // Milliseconds between two views that wait to be told, and for all of them together where there are many.
@@ -108,7 +118,7 @@ export class Showing {
     this.scene = scene;
     // Dice say themselves when they have been seen.
     if (scene.kind === "dice") return;
-    const time = scene.kind === "bids" ? this.#timeForBids() : timeFor(scene);
+    const time = scene.kind === "gathered" ? timeFor(scene) : scene.kind === "bids" ? this.#timeForBids() : READ_INJURY;
     this.#timer = setTimeout(() => this.#next(), this.isBrisk ? time / 2 : time);
   }
 
@@ -130,8 +140,20 @@ function scenesOf(steps: ChangeSeen[]): SingleScene[] {
     const shown = bids.map((each) => ({ seat: each.seat ?? "", card: each.card }));
     const reveal: BidScene[] = bids.length > 0 ? [{ kind: "bids", bids: shown, side: taken?.side ?? "" }] : [];
     const rolls = events.flatMap((each, at) => (each.name === "rolled" ? [diceScene(each, events.slice(at + 1))] : []));
-    return [...reveal, ...rolls];
+    return [...reveal, ...injuriesIn(events), ...rolls];
   });
+}
+
+/** Who was injured by choice, before any further dice: what dice led to is told with them. */
+function injuriesIn(events: EventSeen[]): InjuryScene[] {
+  const first = events.findIndex((each) => each.name === "mine-triggered" || each.name === "rolled");
+  const chosen = first < 0 ? events : events.slice(0, first);
+  const out = chosen.filter((each) => each.name === "soldier-out");
+  return chosen.flatMap(({ name, unit }) =>
+    name === "casualty" && unit !== undefined && isSingle(unit.side)
+      ? [{ kind: "injury", unit, isOut: out.some((each) => each.unit?.unit === unit.unit) }]
+      : [],
+  );
 }
 
 // What a roll may lead to that nobody would see from hit or miss.
