@@ -44,9 +44,8 @@ class DesertGround(Ground):
         # What is left of a prize, at plays to be made this turn * (LONGEST + PLAY + 1) + sixths needed.
         self.patience_in_parts: vec[float] = vec[float](self._patience_in_parts())
         self._no_ways: Ways = Ways(vec[i64]())
-        # By side: what was worked out, and for which mines.
-        self._paths: list[dict[int, Paths]] = [{}, {}]
-        self._mined: vec[i64] = vec[i64]([0, 0])
+        # By side, then by the tiles it has not seen and the mines in its way.
+        self._paths: list[dict[tuple[int, int], Paths]] = [{}, {}]
 
     def ways(self, marks: vec[i64]) -> Ways:
         """Return nothing: ways depend on who goes, and on mines (``paths``)."""
@@ -188,15 +187,14 @@ class DesertGround(Ground):
         unseen: i64 = 0
         for tile in range(self.tiles):
             unseen = unseen * 2 + (1 if state.mark(side, tile) == UNSEEN else 0)
+        key = (unseen, self._mines_in_the_way(state, side))
         known = self._paths[side]
-        mined = self._mines_in_the_way(state, side)
-        if mined != self._mined[side] or len(known) >= MOST_WAYS:
-            known.clear()
-            self._mined[side] = mined
-        found = known.get(unseen)
+        found = known.get(key)
         if found is None:
+            if len(known) >= MOST_WAYS:
+                known.clear()
             found = Paths(vec[i64](self._measure(state, side)))
-            known[unseen] = found
+            known[key] = found
         return found
 
     def _mines_in_the_way(self, state: State, side: i64) -> i64:
@@ -265,4 +263,8 @@ class DesertGround(Ground):
         setup = self.setup
         if setup.mine_side != 1 - side:
             return 0
-        return state.mines(setup.edge_between[origin * self.tiles + tile], mine) * self.sand.mined_way
+        return state.mines(setup.edge_between[origin * self.tiles + tile], mine) * self.mine_cost(mine)
+
+    def mine_cost(self, mine: int) -> int:
+        """Return the sixths of a play by which a mine makes its edge longer: more for a vehicle, which would stand."""
+        return self.sand.mined_road if mine == ANTI_ARMOUR else self.sand.mined_path

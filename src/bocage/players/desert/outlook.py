@@ -95,8 +95,12 @@ class DesertOutlook(Outlook):
 
     def time_to(self, unit: i64, prize: i64, tile: i64, berth: i64) -> i64:
         """Return the sixths of a play until a soldier in a seat, or on foot, on a tile gets to a prize."""
+        paths = self.paths if unit // self.field.setup.unit_count == self.side else self.foe_paths
+        return self.time_by(paths, unit, prize, tile, berth)
+
+    def time_by(self, paths: Paths, unit: i64, prize: i64, tile: i64, berth: i64) -> i64:
+        """Return the same if the ways were these."""
         field = self.field
-        paths = self.paths if unit // field.setup.unit_count == self.side else self.foe_paths
         row: i64 = 1 if field.goes_anywhere[unit] else 0
         walk = paths.times[(row * field.prizes + prize) * field.tiles + tile]
         if berth == NOBODY:

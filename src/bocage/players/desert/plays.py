@@ -10,7 +10,7 @@ from bocage.engine.words.terms import NOBODY, NOWHERE, SUPPLY, UNSEEN
 from bocage.players.desert.hits import mine_chance, worth_of_quarry
 from bocage.players.desert.outlook import DesertOutlook
 from bocage.players.desert.posts import post_worth, weigh_needs
-from bocage.players.desert.sapping import crossing_chance, crossing_risk, mine_worth
+from bocage.players.desert.sapping import change_worth, crossing_chance, crossing_risk
 from bocage.players.desert.supplies import bolster_worth, take_worth
 from bocage.players.ground import DEFENCES
 from bocage.players.outlook import Outlook
@@ -276,10 +276,10 @@ def _deed_worth(outlook: DesertOutlook, action: i64, here: i64) -> float:
     tile, deed = setup.action_tile[action], setup.action_number[action]
     edge = setup.edge_between[here * setup.tile_count + tile]
     if deed < REMOVING:
-        return mine_worth(outlook, edge, deed) * sand.mine
+        return change_worth(outlook, edge, deed, 1) * sand.mine
     if setup.mine_side == outlook.side:
         return -1.0
-    return mine_worth(outlook, edge, deed - REMOVING) * sand.sweep
+    return change_worth(outlook, edge, deed - REMOVING, -1) * sand.sweep
 
 
 def _plunging_chance(outlook: Outlook, dice: i64, target: i64) -> float:

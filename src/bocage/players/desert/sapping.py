@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, MINE_DICE, NOBODY, NOWHERE
+from bocage.players.desert.ground import LONGEST, Paths
 from bocage.players.desert.hits import mine_chance
 from bocage.players.desert.outlook import STANDS, DesertOutlook
 
@@ -48,11 +49,47 @@ def laying_worth(outlook: DesertOutlook, tile: i64) -> float:
 
 
 def mine_worth(outlook: DesertOutlook, edge: i64, side_up: i64) -> float:
-    """Return what one more mine on an edge brings the side that controls the mines (R10.1)."""
+    """Return a rough guess what one more mine on an edge brings the side that controls the mines (R10.1)."""
     if not len(outlook.edge_worths):
         _weigh_edges(outlook)
     laid = outlook.state.mines(edge, side_up)
     return outlook.edge_worths[2 * edge + side_up] * float(PER_MINE ** float(laid))
+
+
+def change_worth(outlook: DesertOutlook, edge: i64, side_up: i64, change: i64) -> float:
+    """Return what it brings to lay a mine or to remove one: by how much it changes the time that others need."""
+    state, setup = outlook.state, outlook.state.setup
+    if change > 0 and mine_worth(outlook, edge, side_up) <= 0.0:
+        return 0.0
+    imagined = state.copy()
+    imagined.add_mines(edge, side_up, change)
+    after = outlook.field.paths(imagined, 1 - setup.mine_side)
+    is_foe = setup.mine_side == outlook.side
+    before = outlook.foe_paths if is_foe else outlook.paths
+    worth = 0.0
+    for prize in range(outlook.field.prizes):
+        stake = outlook.losses[prize] if is_foe else outlook.gains[prize]
+        if stake > 0.0:
+            worth += stake * _difference(outlook, prize, before, after, outlook.field.mine_cost(side_up))
+    return worth
+
+
+def _difference(outlook: DesertOutlook, prize: i64, before: Paths, after: Paths, cost: i64) -> float:
+    """Return by how much the prospect of a prize differs for whoever is nearest to it; more if he has no other way."""
+    state, setup = outlook.state, outlook.state.setup
+    soldiers = outlook.enemies if setup.mine_side == outlook.side else outlook.soldiers
+    best_before: i64 = LONGEST
+    best_after: i64 = LONGEST
+    for soldier in soldiers:
+        if not outlook.field.can_take(soldier, prize) or not outlook.health(soldier):
+            continue
+        tile, berth = state.where(soldier), state.berth(soldier)
+        best_before = min(best_before, outlook.time_by(before, soldier, prize, tile, berth))
+        best_after = min(best_after, outlook.time_by(after, soldier, prize, tile, berth))
+    difference = abs(outlook.promise(1.0, 0, best_before) - outlook.promise(1.0, 0, best_after))
+    if best_after - best_before >= cost or best_before - best_after >= cost:
+        difference *= 1.0 + outlook.field.sand.mine_hit
+    return difference
 
 
 def _weigh_edges(outlook: DesertOutlook) -> None:

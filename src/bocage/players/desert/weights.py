@@ -27,12 +27,15 @@ class DesertWeights:
     # Bringing a vehicle back, and going to where that can be done.
     repair: float = 1.6
     errand: float = 0.35
-    # A mine on an enemy's way, and one that is taken off one's own.
-    mine: float = 1.5
-    mine_delay: float = 0.25
+    # A mine on an enemy's way, by the time it costs him, and one that is taken off one's own; a hit by one that he must
+    # cross; and what the best way to lay one draws sappers on.
+    mine: float = 1.0
     sweep: float = 1.0
-    # What a mine on an edge costs a way, in sixths of a play.
-    mined_way: int = 8
+    mine_hit: float = 0.4
+    mine_delay: float = 0.05
+    # What a mine on an edge costs a way on foot and by vehicle, in sixths of a play.
+    mined_path: int = 9
+    mined_road: int = 15
     # How much a risk of mines is feared.
     fear: float = 1.0
     # An aircraft in hand, and a card of one in the deck.
