@@ -5,16 +5,23 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "join"; table: string; invite: string }
   | { page: "replay"; table: string }
+  // None for the page that begins one; with the invite for somebody who is to take a seat.
+  | { page: "campaign"; campaign?: string; invite?: string }
   | { page: "lost" };
 
 export function parseRoute(hash: string): Route {
   const [page, table, invite, ...more] = partsOf(hash);
   if (page === undefined) return { page: "start" };
+  if (page === "campaign" && more.length === 0) return campaignRoute(table, invite);
   if (more.length > 0 || !table || (invite !== undefined && page !== "join")) return { page: "lost" };
   if (page === "scenario") return { page: "start", scenario: table };
   if (page === "table" || page === "replay") return { page, table };
   if (page === "join" && invite) return { page, table, invite };
   return { page: "lost" };
+}
+
+function campaignRoute(campaign?: string, invite?: string): Route {
+  return { page: "campaign", ...(campaign && { campaign }), ...(invite && { invite }) };
 }
 
 function partsOf(hash: string): string[] {
@@ -35,6 +42,8 @@ export function addressOf(route: Route): string {
       return `#/${route.page}/${encodeURIComponent(route.table)}`;
     case "join":
       return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.invite)}`;
+    case "campaign":
+      return ["#/campaign", route.campaign, route.campaign && route.invite].filter(Boolean).map((part, place) => (place ? encodeURIComponent(part!) : part)).join("/");
     case "start":
       return route.scenario === undefined ? "#/" : `#/scenario/${encodeURIComponent(route.scenario)}`;
     default:

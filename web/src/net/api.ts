@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { Joined, JoinWish, PlayerSeen, PositionSeen, Refusal, Replay, ScenarioList, TableMade, TableSeen, TableWish } from "../protocol";
+import type { CampaignMade, CampaignSeen, CampaignWish, Joined, JoinWish, NextMade, NextWish, PlayerSeen, PositionSeen, Refusal, Replay, RunSeen, ScenarioList, TableMade, TableSeen, TableWish } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.
@@ -27,6 +27,17 @@ export const loadReplay = (table: string, token = "") =>
   ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`, { token });
 export const loadPosition = (table: string, number: number, token = "") =>
   ask<PositionSeen>(`/api/tables/${encodeURIComponent(table)}/replay/${number}`, { token });
+
+/** The runs of scenarios that make a campaign. */
+export const loadRuns = remembered(() => ask<RunSeen[]>("/api/runs"));
+const campaignPath = (campaign: string) => `/api/campaigns/${encodeURIComponent(campaign)}`;
+export const loadCampaign = (campaign: string) => ask<CampaignSeen>(campaignPath(campaign));
+export const makeCampaign = (wish: CampaignWish) => ask<CampaignMade>("/api/campaigns", { body: wish });
+export const joinCampaign = (campaign: string, wish: JoinWish) => ask<Joined>(`${campaignPath(campaign)}/join`, { body: wish });
+export const nextMatch = (campaign: string, wish: NextWish) => ask<NextMade>(`${campaignPath(campaign)}/next`, { body: wish });
+export const giveUpCampaign = (campaign: string, token: string) =>
+  ask<CampaignSeen>(`${campaignPath(campaign)}/give-up`, { body: { token } });
+export const campaignRecord = (campaign: string) => `${campaignPath(campaign)}/record`;
 
 /** The record of a match as text. */
 export async function loadRecord(table: string, token = ""): Promise<string> {

@@ -18,6 +18,17 @@ export interface OwnTable {
   over?: boolean;
 }
 
+/** A campaign one has a part in; the tokens stand with its tables. */
+export interface OwnCampaign {
+  campaign: string;
+  title: string;
+  // For everybody who is to take a seat.
+  invite?: string;
+  touched: number;
+  over?: boolean;
+}
+
+const CAMPAIGNS = "bocage.campaigns";
 const TABLES = "bocage.tables";
 // Those still played are never dropped: with the token the seat would be lost.
 const MOST_FINISHED = 50;
@@ -49,6 +60,26 @@ export function forget(table: string): void {
   write(TABLES, ownTables().filter((each) => each.table !== table));
 }
 
+/** The remembered campaigns, the last one first. */
+export function ownCampaigns(): OwnCampaign[] {
+  const campaigns = read<unknown>(CAMPAIGNS, []);
+  return Array.isArray(campaigns) ? campaigns.filter(isCampaign) : [];
+}
+
+/** Remembers a campaign, or what is new about it; of those that are over the oldest are forgotten. */
+export function rememberCampaign(campaign: Omit<OwnCampaign, "touched">): void {
+  const before = ownCampaigns();
+  const known = before.find((each) => each.campaign === campaign.campaign);
+  const others = before.filter((each) => each !== known);
+  let finished = 0;
+  const kept = [{ ...known, ...campaign, touched: Date.now() }, ...others].filter((each) => !each.over || ++finished <= MOST_FINISHED);
+  write(CAMPAIGNS, kept);
+}
+
+export function forgetCampaign(campaign: string): void {
+  write(CAMPAIGNS, ownCampaigns().filter((each) => each.campaign !== campaign));
+}
+
 /** A wish of the player's that stays, such as the own name. */
 export function wished<Value>(key: string, otherwise: Value): Value {
   return read(`bocage.${key}`, otherwise);
@@ -61,6 +92,11 @@ export function wish<Value>(key: string, value: Value): void {
 function isTable(thing: unknown): thing is OwnTable {
   const table = thing as OwnTable | null;
   return typeof table?.table === "string" && typeof table.title === "string" && Array.isArray(table.seats);
+}
+
+function isCampaign(thing: unknown): thing is OwnCampaign {
+  const campaign = thing as OwnCampaign | null;
+  return typeof campaign?.campaign === "string" && typeof campaign.title === "string";
 }
 
 // What could not be stored, as in a private window, lasts as long as the page.
