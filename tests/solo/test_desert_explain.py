@@ -7,7 +7,6 @@ from bocage.engine import BotPlan, Options, legal_actions
 from bocage.luck import SeededLuck
 from bocage.match import Match, format_record, parse_record
 from bocage.solo import SoloPolicy, SoloSet, load_set
-from bocage.solo.aloud import read_aloud
 from bocage.solo.briefing import set_up_lines
 from bocage.solo.explain import Explainer, explain_match
 from bocage.words import Words
@@ -16,7 +15,7 @@ from tests.english import ENGLISH
 from tests.rule import rule
 from tests.situation import Table
 from tests.solo.reading import decision, resolve
-from tests.solo.test_desert_terms import card, deed
+from tests.solo.test_desert_terms import deed
 
 
 def explained(table: Table, cards: SoloSet) -> list[str]:
@@ -108,34 +107,6 @@ def test_why_a_soldier_aboard_is_the_one_is_told() -> None:
     resolve(given, cards, dice=[9, 9])
     assert explained(given, cards) == [
         "Most dangerous: LRDG Sergeant rather than LRDG Machine Gunner or LRDG Engineer."
-    ]
-
-
-def test_lines_of_the_desert_are_read_aloud() -> None:
-    text = """
-    [[line]]
-    when = ["any tile is occupied by an enemy vehicle"]
-    do = "lay anti-armour mines"
-    to = ["not occupied"]
-    prefer = ["fewest mines on the edge"]
-
-    [[line]]
-    when = ["unit is on foot"]
-    do = "board"
-    into = ["driver's seat", "running vehicle"]
-
-    [[line]]
-    do = "move"
-    closer = ["end of the path to victory"]
-    over = "open ground"
-    """
-    assert read_aloud(card(text, "sapper").cards["sapper"], ENGLISH) == [
-        (
-            "I. If any tile is occupied by an enemy vehicle, lay anti-armour mines on the edge to a tile that is not "
-            "occupied (fewest mines on the edge)."
-        ),
-        "II. If the unit is on foot, board a driver's seat of a vehicle that runs.",
-        "III. Move closer to the end of the path to victory, over open ground.",
     ]
 
 

@@ -1,4 +1,4 @@
-"""Reasons in words, cards read aloud, bots by name, and a bot as a player. Rules R13.5, R13.8."""
+"""Reasons in words, bots by name, and a bot as a player. Rules R13.5, R13.8."""
 
 from __future__ import annotations
 
@@ -9,16 +9,13 @@ from typing import Any
 import pytest
 
 from bocage.data.loader import load_scenario
-from bocage.data.solo_section import PUBLISHED, set_names
-from bocage.data.theatre import NORMANDY, theatre_ids
 from bocage.engine import BotPlan, Options, legal_actions, view_for
 from bocage.engine.words.terms import NOBODY
 from bocage.luck import SeededLuck
 from bocage.match import Match, format_record, parse_record
 from bocage.players import PolicyPlayer
 from bocage.roster import make_policy
-from bocage.solo import SoloPolicy, SoloSet, load_set
-from bocage.solo.aloud import line_aloud, read_aloud
+from bocage.solo import SoloPolicy, SoloSet
 from bocage.solo.boxed import BOXED
 from bocage.solo.conditions import _ABOUT_TILES, CONDITIONS
 from bocage.solo.deeds import DEEDS, FIRING
@@ -281,19 +278,6 @@ def test_everybody_is_named_or_told_by_what_more_they_are(section: str, vocabula
     assert all(each in ({"a", "none"}, {"which"}) for each in forms.values())
 
 
-@pytest.mark.parametrize(
-    ("ground", "name"),
-    [*((ground, name) for ground in theatre_ids() for name in set_names(ground)), (NORMANDY, PUBLISHED)],
-)
-def test_every_card_reads_as_sentences(ground: str, name: str) -> None:
-    for solo_card in load_set(name, ground).cards.values():
-        for line in solo_card.lines:
-            whole, *parts = line_aloud(line, ENGLISH)
-            assert whole.endswith(":" if parts else ".")
-            assert whole.partition(". ")[2][0].isupper()
-            assert all(part.endswith(".") for part in parts)
-
-
 @pytest.fixture(scope="module")
 def match() -> Match:
     match = Match(load_scenario("1"), Options(round_limit=6, bot="germany"), ["greedy-1", "solo:normal"], "8")
@@ -338,66 +322,6 @@ def test_a_match_without_a_bot_has_nothing_to_explain() -> None:
 
     assert plain.setup.bot == NOBODY
     assert list(explain_match(plain, Words(plain.setup, ENGLISH))) == []
-
-
-def test_the_published_scout_reads_as_a_player_would_print_it() -> None:
-    assert read_aloud(load_set("published").cards["scout"], ENGLISH) == [
-        "Always: the unit scouts every unscouted tile that it enters.",
-        "I. If a Fog of War card lies in the play area, recon.",
-        "II. If the tile is secure, move within 2:",
-        "   A) to a threatened objective (highest value, then best cover).",
-        "   B) to an uncontrolled objective that is unscouted (highest value, then best cover).",
-        "   C) if the key tile is unscouted, closer to the key tile (highest value, then best cover).",
-        "III. Attack an enemy on the same tile.",
-        "IV. Roll a die:",
-        "   1-6: conceal.",
-        "   7-10: attack any enemy.",
-        (
-            "On the way through: one that is scouted, then one that is enemy occupied, then one that is enemy scouted, "
-            "then closest to enemy Riflemen, then best cover."
-        ),
-    ]
-
-
-def test_a_line_says_all_that_its_file_says() -> None:
-    cards = card(
-        """
-        [[line]]
-        when = ["tile is not secure", "we have the initiative"]
-        do = "guide"
-        who = ["matching", "Riflemen"]
-        to = ["scouted", "objective"]
-        closer = ["friendly spawn"]
-        over = "scouted tiles"
-
-        [[line]]
-        when = ["any tile is open objective"]
-
-        [[line.sub]]
-        when = ["fewer than 2 cards in play area"]
-        do = "bolster"
-        cards = 2
-        prefer = ["fullest deck"]
-
-        [[line.sub]]
-        do = "then 3"
-
-        [[line]]
-        do = "bolster"
-        """,
-        "platoon-guide",
-    )
-
-    assert read_aloud(cards.cards["platoon-guide"], ENGLISH) == [
-        (
-            "I. If the tile is not secure and the bot has the initiative, guide Riflemen of the same squad "
-            "to an objective that is scouted closer to a friendly spawn, over scouted tiles."
-        ),
-        "II. If any tile is an open objective, the first of these that applies:",
-        "   A) if fewer than 2 cards lie in the play area, bolster up to 2 cards (from the fullest deck).",
-        "   B) go on with line III.",
-        "III. Bolster all the cards it may.",
-    ]
 
 
 def test_one_policy_may_play_several_matches() -> None:
