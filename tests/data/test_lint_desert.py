@@ -12,6 +12,8 @@ from tests.desert import SMALL, desert_plan
 from tests.english import ENGLISH
 from tests.rule import rule
 
+# A line of Italy's solo section, before what follows in the file.
+SOLO = "[solo.italy]\n{}\n\n[italy.spawns]"
 RAID, HUNT = (SMALL[name].read_text(encoding="utf-8") for name in ("raid", "hunt"))
 
 
@@ -67,6 +69,22 @@ def test_the_small_scenarios_are_sound(text: str) -> None:
             "quarry-off-board",
             "The Italian side is to neutralise scout",
         ),
+        (RAID, "[italy.spawns]", SOLO.format('path = ["99Z"]'), "tile-unknown", 'There is no tile "99Z"'),
+        (
+            RAID,
+            "[italy.spawns]",
+            SOLO.format('cards = "den"'),
+            "unknown-word",
+            '"den" cannot stand for "solo.italy.cards"',
+        ),
+        (
+            RAID,
+            "[italy.spawns]",
+            SOLO.format('danger = ["sniper"]'),
+            "unknown-word",
+            '"sniper" cannot stand for "danger"',
+        ),
+        (RAID, "[italy.spawns]", SOLO.format('published = ["scout"]'), "unknown-key-in", 'There is no key "published"'),
     ],
 )
 def test_a_broken_scenario_is_told_what_is_wrong(text: str, old: str, new: str, problem: str, sentence: str) -> None:

@@ -23,7 +23,8 @@ def read_solo(solo: Fields, side: str, ground: Theatre, is_tile: Callable[[str, 
     """Return how a side is set up for a bot; ``is_tile`` reports a tile that is not on the board."""
     solo.check_keys(*ground.factions)
     fields = solo.table(side)
-    fields.check_keys(*_KEYS)
+    known = published_titles(ground)
+    fields.check_keys(*(key for key in _KEYS if key != PUBLISHED or known))
     tiles = fields.table("tiles")
     tiles.check_keys(*TILE_NAMES)
     named = {name: tiles.text(name) for name in tiles.names() if name in TILE_NAMES}
@@ -34,7 +35,7 @@ def read_solo(solo: Fields, side: str, ground: Theatre, is_tile: Callable[[str, 
         scouted=tuple(tile for tile in fields.words("scouted") if is_tile(tile, fields.line("scouted", tile))),
         specialists=fields.flag("specialists"),
         cards=fields.word("cards", set_names(ground.id)) if fields.has("cards") else "",
-        published=_read_titles(fields, "published", published_titles(ground), report),
+        published=_read_titles(fields, PUBLISHED, known, report) if known else (),
         danger=_read_titles(fields, "danger", titles_of_units(ground), report),
         tiles={name: tile for name, tile in named.items() if is_tile(tile, tiles.line(name))},
         path=tuple(tile for tile in fields.words("path") if is_tile(tile, fields.line("path", tile))),

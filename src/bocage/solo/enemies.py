@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bocage.engine.words.terms import CONTROLLED, NOBODY
+from bocage.engine.words.terms import CONTROLLED
 from bocage.solo.scene import Scene
 from bocage.solo.vocabulary import Vocabulary
 
@@ -38,8 +38,9 @@ def has_total_defence(scene: Scene, verb: str, enemy: int, number: int) -> bool:
 
 
 @ENEMIES.says("enemy Riflemen")
+@ENEMIES.says("enemy with Control")
 def is_riflemen(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
-    """Enemy Riflemen: a unit with the Control action."""
+    """A unit with the Control action; in Normandy they are Riflemen."""
     return scene.can_control(enemy)
 
 
@@ -82,12 +83,6 @@ def is_ready(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     return not scene.state.is_suppressed(enemy)
 
 
-@ENEMIES.says("enemy with Control")
-def has_control(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
-    """A soldier with the Control action."""
-    return scene.can_control(enemy)
-
-
 @ENEMIES.says("enemy demolition unit")
 def is_demolition_unit(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """A soldier with the Demolition action (R15.10)."""
@@ -98,7 +93,7 @@ def is_demolition_unit(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: AR
 def is_wanted(scene: Scene, verb: str, enemy: int) -> bool:  # noqa: ARG001
     """A soldier or vehicle that the bot must neutralise to win, or a vehicle with such a soldier aboard (R15.8)."""
     wanted = scene.setup.quarry[scene.side]
-    return enemy in wanted or any(scene.state.vehicle_of(soldier) == enemy for soldier in wanted if enemy != NOBODY)
+    return enemy in wanted or any(scene.state.vehicle_of(soldier) == enemy for soldier in wanted)
 
 
 @ENEMIES.says("enemy vehicle")

@@ -12,6 +12,7 @@ FRIENDS: Vocabulary[FriendPhrase] = Vocabulary()
 
 
 @FRIENDS.says("Riflemen")
+@FRIENDS.says("with Control")
 def is_riflemen(scene: Scene, unit: int) -> bool:
     """A unit with the Control action."""
     return scene.can_control(unit)
@@ -45,12 +46,6 @@ def is_free_to_go(scene: Scene, unit: int) -> bool:
     if not scene.is_controlled(tile) or not scene.has_enemy_control(tile):
         return True
     return any(other != unit for other in scene.own_on(tile))
-
-
-@FRIENDS.says("with Control")
-def has_control(scene: Scene, unit: int) -> bool:
-    """A soldier with the Control action."""
-    return scene.can_control(unit)
 
 
 @FRIENDS.says("demolition unit")

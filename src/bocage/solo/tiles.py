@@ -149,8 +149,9 @@ def is_not_enemy_occupied(scene: Scene, tile: int) -> bool:
 
 
 @TILES.says("occupied by enemy Riflemen")
+@TILES.says("occupied by an enemy with Control")
 def is_occupied_by_enemy_riflemen(scene: Scene, tile: int) -> bool:
-    """A tile with enemy Riflemen."""
+    """A tile with an enemy unit that has the Control action."""
     return scene.has_enemy_control(tile)
 
 
@@ -218,12 +219,6 @@ def has_endangered_structure(scene: Scene, tile: int) -> bool:
 def is_occupied_by_demolition(scene: Scene, tile: int) -> bool:
     """A tile with an enemy who has the Demolition action (R15.10)."""
     return any(scene.can_demolish(unit) for unit in scene.enemies_on(tile))
-
-
-@TILES.says("occupied by an enemy with Control")
-def is_occupied_by_control(scene: Scene, tile: int) -> bool:
-    """A tile with an enemy who has the Control action."""
-    return scene.has_enemy_control(tile)
 
 
 @TILES.says("occupied by a wanted enemy")
