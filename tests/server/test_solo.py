@@ -45,10 +45,10 @@ def readings(guest: Guest) -> list[ReadingSeen]:
 
 
 @rule("R13.4")
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_whole_match_against_the_bot_ends_and_its_record_replays(house: House, seat: int) -> None:
+@pytest.mark.parametrize(("scenario", "seat"), [("1", 0), ("1", 1), ("201", 0), ("203", 1)])
+def test_a_whole_match_against_the_bot_ends_and_its_record_replays(house: House, scenario: str, seat: int) -> None:
     people = [here("Anna"), computer("solo:hard")]
-    made = house.make(*(people if seat == 0 else people[::-1]), round_limit=12)
+    made = house.make(*(people if seat == 0 else people[::-1]), scenario=scenario, round_limit=12)
     with guest_at(house, made, made.seats[seat]) as anna:
         last = play_to_round(anna, 99)
         told = readings(anna)
@@ -56,7 +56,7 @@ def test_a_whole_match_against_the_bot_ends_and_its_record_replays(house: House,
 
     assert last.view.result is not None
     assert match.is_over
-    assert (match.options.bot, match.options.difficulty) == (("germany", "us")[seat], "hard")
+    assert (match.options.bot, match.options.difficulty) == (match.plan.factions[1 - seat], "hard")
     assert match.players[1 - seat] == "solo:hard"
     assert sum(reading.first for reading in told) > 10
 
