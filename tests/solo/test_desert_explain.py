@@ -6,7 +6,7 @@ from bocage.data.loader import load_scenario
 from bocage.engine import BotPlan, Options, legal_actions
 from bocage.luck import SeededLuck
 from bocage.match import Match, format_record, parse_record
-from bocage.solo import SoloPolicy, SoloSet, load_set
+from bocage.solo import SoloPolicy, SoloSet
 from bocage.solo.briefing import set_up_lines
 from bocage.solo.explain import Explainer, explain_match
 from bocage.words import Words
@@ -122,7 +122,7 @@ def test_the_path_to_victory_and_whom_the_bot_fears_are_told_before_a_match() ->
 def test_a_match_of_the_desert_is_explained_and_its_record_replays() -> None:
     for scenario, bot in (("201", "lrdg"), ("203", "italy")):
         match = Match(load_scenario(scenario), Options(round_limit=8, bot=bot), ["solo:normal"] * 2, "5")
-        policy, luck = SoloPolicy(load_set("score", "desert")), SeededLuck(4)
+        policy, luck = SoloPolicy(), SeededLuck(4)
         while not match.is_over:
             seat = match.deciders()[0]
             actions = legal_actions(match.state, seat)
