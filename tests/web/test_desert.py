@@ -127,6 +127,7 @@ def test_a_mine_is_laid_on_an_edge_and_goes_off_under_who_crosses_it(open_table:
     choose(anna, on_board(anna, offer="tile 13A"))
     over = anna.orders.get_by_role("button", name=say("web.table.over-mines", tile="11A", count=2))
     expect(over).to_contain_text("%")
+    expect(anna.page.locator(".tag.danger")).to_have_count(1)
     choose(anna, over)
 
     # The first missed, the second hit, and its owner chooses who is injured.
