@@ -1,4 +1,6 @@
-"""Count the lines of decisions and outcomes to a small depth, and write tests/perft: ``python -m tools.perft``.
+"""Count the lines of decisions and outcomes to a small depth, and write tests/perft: ``python -m tools.perft 201 202``.
+
+Without numbers or ids all set-ups are counted; with them those, and their set-ups for four.
 
 Luck is enumerated: a card drawn in a turn is one branch for each kind it may be, an attack is one branch if it hits and
 one if it misses. A new round's hands would be millions of branches, so a seed deals them; how many openings there are
@@ -16,7 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bocage.agreement import COMPUTER_ROUNDS
-from bocage.data.loader import base_ids, four_player_ids, load_scenario, normandy_ids
+from bocage.data.loader import base_ids, find_scenario, four_player_ids, load_scenario, scenario_ids
+from bocage.data.scenario import FOUR
 from bocage.engine import (
     Events,
     Options,
@@ -41,6 +44,10 @@ MOST_LINES = 25_000
 # Seeds of the random play that leads to a start in mid-game; the one that offers most verbs is taken.
 SEEDS = range(40)
 ROUNDS = (3, 6)
+
+# What only the desert has: on cards or seats, and what follows from them.
+OF_CARDS = ("repair", "demolition", "mine", "air-support", "strafe", "bomb", "surveil")
+OF_VEHICLES = ("drive", "navigate", "injure")
 
 HIT = 0
 
@@ -159,10 +166,36 @@ def find_starts(setup: Setup) -> list[Start]:
     positions += [(f"round {number}", find_midgame(setup, number)) for number in ROUNDS]
     if any(setup.is_mortar):
         positions.append(("blast", find_blast(setup)))
-    if setup.lose < setup.action_count:
+    if setup.options.specialists:
         positions.append(("grenade", find_several(setup, "grenade")))
         positions.append(("loss", find_loss(setup)))
-    return [Start(name, state, _depth(state)) for name, state in positions]
+    starts = [Start(name, state, _depth(state)) for name, state in positions]
+    return starts + find_verbs(setup, starts)
+
+
+def find_verbs(setup: Setup, starts: list[Start]) -> list[Start]:
+    """Return a start for each verb of the desert that a scenario has and the counts did not meet (R10, R15)."""
+    met = {verb for start in starts for verb in verbs_from(start)}
+    on_cards = {line.facts.name for lines in setup.lines for line in lines}
+    if not any(card.aircraft for card in setup.plan.cards):
+        # Nobody can be called (R10.11).
+        on_cards.discard("air-support")
+    found = []
+    wanted = [verb for verb in OF_CARDS if verb in on_cards] + (list(OF_VEHICLES) if setup.berth_count else [])
+    for verb in wanted:
+        if verb not in met:
+            state = find_several(setup, verb, least=1)
+            found.append(Start(verb, state, _depth(state)))
+            met |= verbs_from(found[-1])
+    return found
+
+
+def verbs_from(start: Start) -> set[str]:
+    """Return the verbs that the counts of a start meet."""
+    verbs: Counter[str] = Counter()
+    for depth in range(1, start.depth + 1):
+        count_lines(start.state, depth, verbs)
+    return set(verbs)
 
 
 def find_midgame(setup: Setup, number: int) -> State:
@@ -187,11 +220,12 @@ def find_blast(setup: Setup) -> State:
     return find_several(setup, "blast")
 
 
-def find_several(setup: Setup, verb: str) -> State:
-    """Return the first position of random play with several actions of a verb."""
+def find_several(setup: Setup, verb: str, least: int = 2) -> State:
+    """Return the first position of random play with several actions of a verb, two unless told otherwise."""
     for seed in itertools.count():
         for state in play(setup, seed):
-            if sum(1 for action in legal_actions(state, state.turn_seat) if setup.verb_of(action).name == verb) > 1:
+            offered = legal_actions(state, deciders(state)[0])
+            if sum(1 for action in offered if setup.verb_of(action).name == verb) >= least:
                 return state
     raise AssertionError("seeds never end")
 
@@ -227,9 +261,20 @@ def play(setup: Setup, seed: int) -> Iterator[State]:
 
 def _depth(state: State) -> int:
     depth = 1
-    while count_lines(state, depth + 1) <= MOST_LINES:
+    while _lines_left(state, depth + 1, MOST_LINES) >= 0:
         depth += 1
     return depth
+
+
+def _lines_left(state: State, depth: int, left: int) -> int:
+    """Return how many of so many lines are left when all are counted; counting ends where there are none."""
+    asked = deciders(state)
+    for action in legal_actions(state, asked[0]) if asked else []:
+        for after in children(state, asked[0], action):
+            left = _lines_left(after, depth - 1, left) if depth > 1 else left - 1
+            if left < 0:
+                return left
+    return left
 
 
 def describe(setup: Setup, starts: list[Start]) -> str:
@@ -270,13 +315,19 @@ def setup_of(scenario: str) -> Setup:
 
 def counted_ids() -> list[str]:
     """Return what is counted: all scenarios, and the set-ups for four."""
-    return [*normandy_ids(), *four_player_ids(normandy_ids())]
+    return [*scenario_ids(), *four_player_ids()]
+
+
+def chosen_ids(names: list[str], known: list[str]) -> list[str]:
+    """Return those of the set-ups that are named by number or id, with their set-ups for four; all, if none is."""
+    wanted = {find_scenario(name) for name in names}
+    return [name for name in known if not wanted or name.removesuffix(FOUR) in wanted]
 
 
 def main() -> int:
-    """Write the counts of every scenario anew, from starts found anew."""
+    """Write the counts of scenarios anew, from starts found anew."""
     FOLDER.mkdir(exist_ok=True)
-    for scenario in counted_ids():
+    for scenario in chosen_ids(sys.argv[1:], counted_ids()):
         setup = setup_of(scenario)
         path = FOLDER / f"{scenario}.txt"
         path.write_text(describe(setup, find_starts(setup)), encoding="utf-8")

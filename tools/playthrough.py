@@ -1,4 +1,6 @@
-"""Print seeded games decision by decision, and write tests/playthroughs: ``python -m tools.playthrough``.
+"""Print seeded games decision by decision, and write tests/playthroughs: ``python -m tools.playthrough 201 202``.
+
+Without numbers or ids all set-ups are played; with them those, and their set-ups for four.
 
 Each decision shows what was legal, what was chosen, and what happened as the record knows it; under each watcher's name
 stand only the events that it is told otherwise. From time to time both views and the whole position follow.
@@ -10,7 +12,7 @@ import random
 import sys
 from pathlib import Path
 
-from bocage.data.loader import base_ids, four_player_ids, load_scenario, normandy_ids
+from bocage.data.loader import base_ids, four_player_ids, load_scenario, scenario_ids
 from bocage.engine import (
     Event,
     Events,
@@ -27,10 +29,21 @@ from bocage.engine import (
     view_for,
 )
 from bocage.engine.text.position import ROW_NAMES
+from bocage.engine.text.things import mine_lines, thing_lines
 from bocage.engine.words.events import EVENT_FIELDS
-from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, NOBODY, PHASE_NAMES, PILE_NAMES, ROWS, SPECTATOR
+from bocage.engine.words.terms import (
+    ENDING_NAMES,
+    HIDDEN,
+    INJURING,
+    MINE_SIDES,
+    NOBODY,
+    PHASE_NAMES,
+    PILE_NAMES,
+    ROWS,
+    SPECTATOR,
+)
 from bocage.match import Match
-from tests.normandy import SIDE_NAMES
+from tools.perft import chosen_ids
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 ROUNDS = 12
@@ -67,7 +80,7 @@ def playthrough(scenario: str) -> str:
 
 def played_ids() -> list[str]:
     """Return what is played: all scenarios, and the set-ups for four."""
-    return [*normandy_ids(), *four_player_ids(normandy_ids())]
+    return [*scenario_ids(), *four_player_ids()]
 
 
 def _events(setup: Setup, events: Events) -> list[str]:
@@ -102,12 +115,14 @@ def _word(setup: Setup, field: str, value: int) -> str:
     if value == HIDDEN:
         return "none" if what == "side" else "?"
     names = {
-        "side": SIDE_NAMES,
+        "side": setup.factions,
         "kind": setup.kind_ids,
         "tile": setup.tile_names,
         "verb": [verb.name for verb in setup.verbs],
         "ending": ENDING_NAMES,
         "pile": PILE_NAMES,
+        "berth": [name.replace(" ", "/") for name in setup.berth_names],
+        "mine": MINE_SIDES,
     }
     if what == "seat":
         return seat_name(setup, value)
@@ -131,7 +146,7 @@ def format_view(view: View) -> list[str]:
     setup = view.setup
     lines = [
         f"round {view.round} {PHASE_NAMES[view.phase]} turn {view.turn} seat {seat_name(setup, view.turn_seat)}",
-        f"initiative {SIDE_NAMES[view.initiative]} stirred {view.stirred == 1}",
+        f"initiative {setup.factions[view.initiative]} stirred {view.stirred == 1}",
     ]
     for seat in range(setup.seat_count):
         name = seat_name(setup, seat)
@@ -150,19 +165,22 @@ def format_view(view: View) -> list[str]:
         for unit in view.counters()
     ]
     lines.append(f"counters {'; '.join(counters)}")
-    for side, name in enumerate(SIDE_NAMES):
+    for side, name in enumerate(setup.factions):
         told = "".join(str(view.mark(side, tile)) for tile in range(setup.tile_count))
         target = setup.tile_names[view.target(side)] if view.target(side) >= 0 else "none"
         lines.append(
             f"{name} marks {told} target {target} points {view.points(side)} rifles {view.rifles(side)} "
             f"hope {view.hope(side)}"
         )
+        lines += thing_lines(view, side)
     lines.append(
         f"radio {view.radio_raised} doing {view.doing} {view.doing_unit} {view.doing_left} "
         f"winner {view.winner} ending {view.ending}"
     )
+    lines += mine_lines(view)
     if view.losing != NOBODY:
-        lines.append(f"losing {full_unit_name(setup, view.losing)} from {PILE_NAMES[view.losing_pile]}")
+        pile = "" if view.phase == INJURING else f" from {PILE_NAMES[view.losing_pile]}"
+        lines.append(f"losing {full_unit_name(setup, view.losing)}{pile}")
     if setup.passing_kinds:
         lines.append(f"commanders {view.commanders} held {' '.join(str(count) for count in view.held)}")
     return lines
@@ -173,9 +191,9 @@ def _cards(setup: Setup, counts: list[int]) -> str:
 
 
 def main() -> int:
-    """Write every playthrough anew."""
+    """Write playthroughs anew."""
     FOLDER.mkdir(exist_ok=True)
-    for scenario in played_ids():
+    for scenario in chosen_ids(sys.argv[1:], played_ids()):
         (FOLDER / f"{scenario}.txt").write_text(playthrough(scenario), encoding="utf-8")
         print(f"tests/playthroughs/{scenario}.txt")
     return 0

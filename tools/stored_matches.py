@@ -1,7 +1,8 @@
 """Find a finished match for each way to end, and write tests/matches: ``python -m tools.stored_matches``.
 
 Seeds and styles of random play are tried until enough games end as wanted; the shortest is kept. Two more show vehicles
-and specialists, for two players and for four. Rules R8, R9 and R12.
+and specialists, for two players and for four, and each set-up of the desert has one that shows what it is about. Names
+of matches write only those: ``python -m tools.stored_matches airfield rescue-four``. Rules R8 to R10, R12 and R15.
 """
 
 from __future__ import annotations
@@ -23,10 +24,11 @@ from bocage.engine.words.terms import (
     BY_ROUND_LIMIT,
     BY_STALEMATE,
     NO_HOPE,
+    NOBODY,
 )
 from bocage.luck import SeededLuck
 from bocage.match import Match, save_match
-from tests.properties.games import STYLES
+from tests.properties.games import DESERT_STYLES, STYLES
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "matches"
 # Games tried for each ending at most; the shortest of those that fit is taken, and some are enough.
@@ -76,11 +78,33 @@ def _has_verbs(game: Game, *verbs: str) -> bool:
     return game.end.ending == BY_POINTS and chosen.issuperset(verbs)
 
 
+def _shows(*verbs: str) -> Callable[[Game], bool]:
+    """Return whether somebody won a game in which every one of these verbs was chosen."""
+
+    def fits(game: Game) -> bool:
+        chosen = {game.end.setup.verb_of(action).name for _, action in game.actions}
+        return game.end.winner != NOBODY and chosen.issuperset(verbs)
+
+    return fits
+
+
 def _tied(game: Game) -> bool:
     return game.end.points(0) == game.end.points(1)
 
 
 PAIRS = tuple((us, germany) for us in STYLES for germany in STYLES)
+# Who drives, blows up and takes ends a game of the desert; the others hardly do.
+KEEN = ("driver", "raider", "taker", "fighter")
+DESERT_PAIRS = tuple((lrdg, italy) for lrdg in KEEN for italy in KEEN)
+# What each set-up of the desert shows, by the name of its match.
+DESERT = {
+    "airfield": ("201-a-night-on-the-airfield", ("demolition", "control", "drive")),
+    "airfield-four": ("201-a-night-on-the-airfield-four", ("demolition", "control", "drive")),
+    "minefield": ("202-the-taped-lane", ("mine", "next-mine", "drive", "antitank")),
+    "rescue": ("203-stranded-on-the-salt", ("repair", "drive", "antitank", "mine")),
+    "rescue-four": ("203-stranded-on-the-salt-four", ("repair", "drive", "antitank")),
+    "aircraft": ("204-wings-over-the-wadi", ("air-support", "strafe", "bomb", "surveil", "survey")),
+}
 WANTED = (
     Wanted("points", lambda game: game.end.ending == BY_POINTS and not game.end.hope(0) and not game.end.hope(1)),
     Wanted("pin", lambda game: game.end.ending == BY_PIN),
@@ -118,6 +142,10 @@ WANTED = (
         lambda game: _has_verbs(game, "advance", "antitank", "lose", "conceal") and game.end.commanders > 0,
         scenarios=tuple(four_player_ids(normandy_ids())),
         specialists=True,
+    ),
+    *(
+        Wanted(name, _shows(*verbs), scenarios=(scenario,), styles=DESERT_PAIRS)
+        for name, (scenario, verbs) in DESERT.items()
     ),
 )
 
@@ -158,7 +186,7 @@ def play(setup: Setup, name: str, seed: int, styles: tuple[str, str]) -> Game:
     actions = []
     while asked := deciders(state):
         seat = asked[0]
-        action = STYLES[styles[setup.side_of[seat]]](state, legal_actions(state, seat), chance)
+        action = DESERT_STYLES[styles[setup.side_of[seat]]](state, legal_actions(state, seat), chance)
         actions.append((seat, action))
         before = state.copy()
         apply(state, seat, action, luck)

@@ -31,6 +31,7 @@ from bocage.match.match import AGREED_DRAW, RESIGNATION
 from tests.properties.games import check_again, check_position
 from tests.properties.histories import check_record
 from tests.rule import rule
+from tools.stored_matches import DESERT
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.bocage"))
@@ -216,6 +217,15 @@ def by_four_players(match: Match) -> None:
     assert {match.setup.side_of[event[1]] for event in passed} == {0, 1}
 
 
+def shows(scenario: str, verbs: tuple[str, ...]) -> Callable[[Match], None]:
+    def claim(match: Match) -> None:
+        assert match.plan.id == scenario
+        assert match.state.winner != NOBODY
+        assert verbs_of(match) >= set(verbs)
+
+    return claim
+
+
 CLAIMS: dict[str, Callable[[Match], None]] = {
     "points": won_by_points,
     "pin": pinned,
@@ -234,10 +244,11 @@ CLAIMS: dict[str, Callable[[Match], None]] = {
     "stalemate": at_stalemate,
     "vehicles-and-specialists": with_vehicles_and_specialists,
     "four-players": by_four_players,
+    **{name: shows(scenario, verbs) for name, (scenario, verbs) in DESERT.items()},
 }
 
 
-@rule("R8.1", "R8.2", "R8.3", "R8.4", "R8.5", "R8.6", "R8.8", "R8.9", "R9.1", "R9.2", "R9.3", "R9.4", "R12.3")
+@rule("R8.1", "R8.2", "R8.3", "R8.4", "R8.5", "R8.6", "R8.8", "R8.9", "R9.1", "R9.2", "R9.3", "R9.4", "R12.3", "R15.22")
 @pytest.mark.parametrize("name", CLAIMS)
 def test_a_match_ends_as_its_name_says(name: str) -> None:
     CLAIMS[name](stored(name))

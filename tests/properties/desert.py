@@ -34,12 +34,30 @@ def check_things(state: State) -> None:
             _check_no_cards(state, unit)
     for berth, count in seated.items():
         assert count <= setup.berth_places[berth], f"{setup.berth_names[berth]} is taken {count} times"
-    laid = [state.mines(edge, side_up) for edge in range(len(setup.edges)) for side_up in range(2)]
-    assert all(count >= 0 for count in laid), "fewer than no mines lie on an edge"
-    assert sum(laid) + state.mine_supply() <= MOST_MINES, "there are more mines than tokens"
+    for edge in range(len(setup.edges)):
+        assert min(state.mines(edge, 0), state.mines(edge, 1)) >= 0, "fewer than no mines lie on an edge"
+    assert _mines(state) <= MOST_MINES, "there are more mines than tokens"
     assert state.crossing() == NOBODY or state.phase == INJURING, "a crossing is remembered for nothing"
     for vehicle in setup.vehicles:
         assert state.where(vehicle) != NOWHERE or not state.crew(vehicle), "somebody sits in a destroyed vehicle"
+
+
+def check_things_only_go(before: State, after: State) -> None:
+    """Who is out, what is destroyed and mines that are gone never come back (R10.3, R15.1, R15.18, R15.21)."""
+    setup = after.setup
+    for unit in range(2 * setup.unit_count):
+        assert after.is_out(unit) or not before.is_out(unit), "somebody who was out is back"
+    for unit in (*setup.vehicles, *setup.structures):
+        assert before.where(unit) != NOWHERE or after.where(unit) == NOWHERE, "what was destroyed stands again"
+    for unit in setup.structures:
+        assert after.where(unit) in (before.where(unit), NOWHERE), "a structure has moved"
+    assert after.mine_supply() <= before.mine_supply(), "a mine came back to the supply"
+    assert _mines(after) <= _mines(before), "there are more mines than before"
+
+
+def _mines(state: State) -> int:
+    laid = [state.mines(edge, side_up) for edge in range(len(state.setup.edges)) for side_up in range(2)]
+    return sum(laid) + state.mine_supply()
 
 
 def _check_no_cards(state: State, unit: int) -> None:

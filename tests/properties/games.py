@@ -12,6 +12,7 @@ from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match
 from tests.properties.board import check_board, check_ending, check_hope_only_falls
 from tests.properties.cards import check_cards, check_knowledge
+from tests.properties.desert import check_things_only_go
 from tests.properties.doors import (
     check_bars,
     check_bids_in_any_order,
@@ -180,6 +181,7 @@ def check_decision(match: Match, seat: int, action: int, tally: Tally, *, costly
     tally.decisions += 1
     check_position(match.state)
     check_hope_only_falls(before, match.state)
+    check_things_only_go(before, match.state)
     if costly:
         check_bars(before)
         check_texts(before)

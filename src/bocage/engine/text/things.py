@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bocage.engine.position.position import Position
 from bocage.engine.position.state import State
 from bocage.engine.scenario.setup import Setup
 from bocage.engine.words.terms import MINE_SIDES, MOST_MINES, NOBODY, NOWHERE
@@ -12,7 +13,7 @@ from bocage.engine.words.terms import MINE_SIDES, MOST_MINES, NOBODY, NOWHERE
 THING_NAMES: Final = ("vehicles", "structures", "aboard", "out")
 
 
-def thing_lines(state: State, side: int) -> list[str]:
+def thing_lines(state: Position, side: int) -> list[str]:
     """Return a side's vehicles, disabled ones with an exclamation mark, its structures, who sits where, who is out."""
     setup = state.setup
     name = setup.factions[side]
@@ -38,12 +39,12 @@ def thing_lines(state: State, side: int) -> list[str]:
     return [f"{name} {what} {' '.join(words)}" for what, words in listed.items() if words]
 
 
-def _at(state: State, unit: int) -> str:
+def _at(state: Position, unit: int) -> str:
     setup = state.setup
     return f"{setup.unit_ids[unit % setup.unit_count]}@{setup.tile_names[state.where(unit)]}"
 
 
-def mine_lines(state: State) -> list[str]:
+def mine_lines(state: Position) -> list[str]:
     """Return the mines on the edges, those in supply, and the edge being crossed."""
     setup = state.setup
     laid = [
