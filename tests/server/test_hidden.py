@@ -44,7 +44,11 @@ def test_a_teammate_is_sent_nothing_that_an_opponent_is_not(house: House, monkey
 
 
 @rule("R14.1", "R15.27")
-def test_what_a_seat_is_sent_of_the_desert_depends_on_nothing_it_may_not_know(house: House) -> None:
+def test_what_a_seat_is_sent_of_the_desert_depends_on_nothing_it_may_not_know(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # With these dice and draws an aircraft is called early on.
+    monkeypatch.setattr(secrets, "new_seed", lambda: "4")
     made = house.make_hot_seat("204")
     eager = ("air-support", "surveil", "strafe", "bomb", "drive", "mine")
     found = play_disguised(house, made, 40, _knows_aircraft, eager)
@@ -65,10 +69,14 @@ def _knows_aircraft(match: Match) -> bool:
 
 
 @rule("R12.5", "R15.26", "R15.27")
-def test_four_in_the_desert_are_sent_nothing_that_they_may_not_know(house: House) -> None:
+def test_four_in_the_desert_are_sent_nothing_that_they_may_not_know(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # With these dice and draws two rounds are begun.
+    monkeypatch.setattr(secrets, "new_seed", lambda: "2")
     people = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
     made = house.make(*people, scenario="203", four=True)
-    found = play_disguised(house, made, 20, lambda match: match.state.phase == BIDDING, ("drive", "navigate", "mine"))
+    found = play_disguised(house, made, 30, lambda match: match.state.phase == BIDDING, ("drive", "navigate", "mine"))
 
     assert found.cards > 70
     assert found.bids > 3

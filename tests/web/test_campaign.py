@@ -33,6 +33,10 @@ def begin(page: Page, battles: str, opponent: str = "computer") -> None:
 
 def resign(page: Page) -> None:
     """Give the match up by the table's menu, and follow the way on to the campaign."""
+    if page.get_by_role("dialog").is_visible():
+        # An action under way that asks for cards may be put off.
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="hidden")
     page.get_by_role("button", name=say("web.table.menu")).click()
     page.get_by_role("button", name=say("web.table.resign")).click()
     page.get_by_role("dialog").get_by_role("button", name=say("web.table.resign")).click()
