@@ -55,9 +55,12 @@ class Wire:
         return [line for line in self.lines if line.is_open]
 
     def view(self, seat: str) -> ViewMessage:
-        """Return the newest view of a seat."""
-        views = [line.view for line in self.lines if line.view is not None and line.view.seat == seat]
-        return max(views, key=lambda view: view.number)
+        """Return the newest view of a seat, as soon as there is one."""
+        self.wait_until(lambda: len(self._views(seat)) > 0, f"a view of {seat}")
+        return max(self._views(seat), key=lambda view: view.number)
+
+    def _views(self, seat: str) -> list[ViewMessage]:
+        return [line.view for line in self.lines if line.view is not None and line.view.seat == seat]
 
     def answers(self) -> list[Ack | Refusal]:
         return self._answers
