@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from bocage.data.loader import desert_ids, four_player_ids, load_scenario
-from bocage.engine import DIFFICULTIES, Options, Plan, format_action, open_match, parse_action, prepare
+from bocage.engine import DIFFICULTIES, Options, Plan, format_action, is_compiled, open_match, parse_action, prepare
 from bocage.luck import SeededLuck
 from tests.desert import SMALL, desert_plan
 from tests.properties.board import check_board
@@ -11,8 +11,9 @@ from tests.properties.desert import check_things_only_go
 from tests.properties.games import Broken, Tally, check_game
 from tests.rule import rule
 
-# Random games of each scenario, for two and for four where it is for four: 300 in all.
-GAMES = 50
+# Random games of each scenario, for two and for four where it is for four: 300 in all; interpreted, they would take too
+# long for what they tell beyond the compiled ones.
+GAMES = 50 if is_compiled() else 12
 # Of each small scenario of the tests, whose boards are crowded: 45 in all.
 SMALL_GAMES = 15
 # And against a bot, of either side and every difficulty: 40 in all by its solo cards, and 12 in which it does anything.
