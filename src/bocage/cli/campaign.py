@@ -15,7 +15,7 @@ from bocage.cli.language import texts_to_read
 from bocage.cli.places import campaign_file
 from bocage.cli.play import PLAYERS, check_seed
 from bocage.cli.reading import load_plan
-from bocage.cli.replay import replay_match
+from bocage.cli.replay import OneRound, UpTo, replay_match
 from bocage.cli.running import run_match
 from bocage.cli.saving import MatchFile, is_there, named_file
 from bocage.cli.screen import Screen, can_ask
@@ -206,12 +206,8 @@ def show(file: FileArgument = None, plain: Plain = False) -> None:
 def replay(
     number: Annotated[int, typer.Argument(metavar="NUMBER", min=1, help="Which match, counted from 1.")],
     file: FileArgument = None,
-    to: Annotated[
-        int | None, typer.Option(metavar="NUMBER", min=0, help="Show the position after so many decisions.")
-    ] = None,
-    round_number: Annotated[
-        int | None, typer.Option("--round", metavar="NUMBER", min=1, help="Tell this round only.")
-    ] = None,
+    to: UpTo = None,
+    round_number: OneRound = None,
     plain: Plain = False,
 ) -> None:
     """Tell a match of a campaign decision by decision, with nothing hidden; or show one position of it."""

@@ -26,15 +26,15 @@ EXAMPLES = (
     "  bocage replay first.bocage --to 40\n"
 )
 
+# What of a match is told; whoever replays one asks for it alike.
+UpTo = Annotated[int | None, typer.Option(metavar="NUMBER", min=0, help="Show the position after so many decisions.")]
+OneRound = Annotated[int | None, typer.Option("--round", metavar="NUMBER", min=1, help="Tell this round only.")]
+
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
-    to: Annotated[
-        int | None, typer.Option(metavar="NUMBER", min=0, help="Show the position after so many decisions.")
-    ] = None,
-    round_number: Annotated[
-        int | None, typer.Option("--round", metavar="NUMBER", min=1, help="Tell this round only.")
-    ] = None,
+    to: UpTo = None,
+    round_number: OneRound = None,
     plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing.")] = False,
 ) -> None:
     """Tell a saved match in words, decision by decision, with nothing hidden; or show one position of it."""
