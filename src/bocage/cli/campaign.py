@@ -13,7 +13,7 @@ from bocage.cli.calling import called
 from bocage.cli.faults import Fault
 from bocage.cli.language import texts_to_read
 from bocage.cli.places import campaign_file
-from bocage.cli.play import PLAYERS, check_seed
+from bocage.cli.play import PLAYERS, Plain, check_seed
 from bocage.cli.reading import load_plan
 from bocage.cli.replay import OneRound, UpTo, replay_match
 from bocage.cli.running import run_match
@@ -50,7 +50,6 @@ First = Annotated[
 Second = Annotated[
     str, typer.Option("--germany", "--italy", metavar="PLAYER", help="Who plays Germany, or Italy, likewise.")
 ]
-Plain = Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing, nothing cleared.")]
 
 
 class CampaignFile(MatchFile):

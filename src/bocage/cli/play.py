@@ -38,6 +38,7 @@ from bocage.roster import PLAYER_NAMES
 
 FIRST_SCENARIO = "1"
 PLAYERS = ", ".join([HUMAN, *PLAYER_NAMES])
+Plain = Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing, nothing cleared.")]
 LONGEST_SEED = 18
 
 EXAMPLES = (
@@ -128,9 +129,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         bool, typer.Option("--resume", help="Go on with a saved match, by default the last one.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Let --save overwrite a file.")] = False,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing, nothing cleared.")
-    ] = False,
+    plain: Plain = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the result.")] = False,
 ) -> None:
     """Play in the browser; with --terminal, a scenario or any other option in the terminal."""
