@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from bocage.engine import Setup, State
 from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import BIDDING, INJURING, LOSING, NOBODY
-from bocage.players.bidding import choose_bid
-from bocage.players.ground import Ground
+from bocage.players.bidding import imagine_turn, weigh_bids
 from bocage.players.outlook import Outlook
 from bocage.players.plays import NORMANDY
 from bocage.players.protocol import PackedPolicy
@@ -34,27 +33,40 @@ class GreedyPolicy(PackedPolicy):
         self.desert = desert
         self._reckoning: Reckoning = NORMANDY
         # For each side, once it is asked.
-        self._grounds: list[Ground] = []
+        self._outlooks: list[Outlook] = []
 
     def pick(self, state: State, seat: i64, actions: vec[i64]) -> i64:
         """Return the action that brings most; only what the seat may see is read (R14)."""
         # Of what a unit may lose its own kind comes first: a specialist can do more (R9.2).
         if len(actions) == 1 or state.phase == LOSING:
             return actions[0]
-        ground = self._ground(state.setup, state.setup.side_of[seat])
         if state.phase == BIDDING:
-            return choose_bid(self._reckoning, state, seat, ground, actions)
-        outlook = self._reckoning.look(state, seat, ground)
+            outlook = self._look(imagine_turn(state, seat), seat)
+            return _best_of(actions, weigh_bids(self._reckoning, outlook, actions))
+        outlook = self._look(state, seat)
         if state.doing != NOBODY or state.phase == INJURING:
             return _best_part(self._reckoning, outlook, actions)
         return _best_play(self._reckoning, outlook, actions if self.reinforced else _of_base_game(state.setup, actions))
 
-    def _ground(self, setup: Setup, side: i64) -> Ground:
-        if not self._grounds or self._grounds[0].setup is not setup:
-            self._reckoning = self._reckoning_for(setup)
-            roles = self.roles or self._reckoning.roles
-            self._grounds = [self._reckoning.survey(setup, roles.of(setup, number)) for number in range(2)]
-        return self._grounds[side]
+    def _look(self, state: State, seat: i64) -> Outlook:
+        """Return how a position looks, by the outlook that the side had last if there was one."""
+        setup = state.setup
+        side = setup.side_of[seat]
+        if not self._outlooks or self._outlooks[side].ground.setup is not setup:
+            self._survey(state)
+        outlook = self._outlooks[side]
+        self._reckoning.look_again(outlook, state, seat)
+        return outlook
+
+    def _survey(self, state: State) -> None:
+        """Look at a scenario for the first time, from both sides."""
+        setup = state.setup
+        self._reckoning = self._reckoning_for(setup)
+        roles = self.roles or self._reckoning.roles
+        self._outlooks = []
+        for side in range(2):
+            ground = self._reckoning.survey(setup, roles.of(setup, side))
+            self._outlooks.append(self._reckoning.look(state, setup.seats_of[side][0], ground))
 
     def _reckoning_for(self, setup: Setup) -> Reckoning:
         if not setup.single_soldiers:
@@ -84,6 +96,15 @@ def _best_part(reckoning: Reckoning, outlook: Outlook, actions: vec[i64]) -> i64
         worth = reckoning.part_worth(outlook, action)
         if worth > best_worth:
             best, best_worth = action, worth
+    return best
+
+
+def _best_of(actions: vec[i64], worths: vec[float]) -> i64:
+    """Return the action that is worth most, of equal ones the first."""
+    best, best_worth = actions[0], UNKNOWN
+    for number in range(len(actions)):
+        if worths[number] > best_worth:
+            best, best_worth = actions[number], worths[number]
     return best
 
 

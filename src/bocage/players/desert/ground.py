@@ -43,13 +43,16 @@ class DesertGround(Ground):
         self._number_prizes()
         # What is left of a prize, at plays to be made this turn * (LONGEST + PLAY + 1) + sixths needed.
         self.patience_in_parts: vec[float] = vec[float](self._patience_in_parts())
-        self._no_ways: Ways = Ways(vec[i64]())
+        self.goals = self.prizes
+        # On foot, or in each berth.
+        self.posts = setup.berth_count + 1
+        self.no_paths: Paths = Paths(vec[i64]())
         # By side, then by the tiles it has not seen and the mines in its way.
         self._paths: list[dict[tuple[int, int], Paths]] = [{}, {}]
 
     def ways(self, marks: vec[i64]) -> Ways:
         """Return nothing: ways depend on who goes, and on mines (``paths``)."""
-        return self._no_ways
+        return self.no_ways
 
     # Who can do what
 

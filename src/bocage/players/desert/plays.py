@@ -244,7 +244,7 @@ def _step_worth(outlook: DesertOutlook, scouts: bool, action: i64, unit: i64, he
 
 def _scouted_worth(outlook: DesertOutlook, here: i64, tile: i64) -> float:
     """Return what a step brings by what is seen from there, and by the tile if it is new (R5.3)."""
-    if not len(outlook.needs):
+    if outlook.needs_look != outlook.look:
         weigh_needs(outlook)
     worth = search_worth(outlook, tile) - search_worth(outlook, here)
     if outlook.marks[tile] == UNSEEN:
@@ -298,6 +298,6 @@ def _bomb_worth(outlook: Outlook, dice: i64, target: i64) -> float:
 
 
 def _survey_worth(outlook: DesertOutlook, tile: i64) -> float:
-    if not len(outlook.needs):
+    if outlook.needs_look != outlook.look:
         weigh_needs(outlook)
     return (outlook.needs[tile] - fog_cost(outlook)) * outlook.field.sand.survey
