@@ -164,8 +164,9 @@ class Ground:
     def _reads_hand(self, kind: int) -> bool:
         """Return True if what a card, or a seat of its unit, is played for depends on what else is in hand."""
         setup, berths = self.setup, self.setup.berth_count
-        seats = [setup.all_lines[number] for berth in range(berths) for number in setup.seat_lines[kind * berths + berth]]
-        return any([line.facts.name in HAND_VERBS for line in [*setup.lines[kind], *seats]])
+        own = [number for berth in range(berths) for number in setup.seat_lines[kind * berths + berth]]
+        lines = [*setup.lines[kind], *[setup.all_lines[number] for number in own]]
+        return any(line.facts.name in HAND_VERBS for line in lines)
 
     def dice_against(self, unit: i64, target: i64) -> i64:
         """Return the dice of a unit's best attack that may hit a counter, 0 if none may (R7.1, R9.1)."""

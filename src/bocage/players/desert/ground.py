@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from bocage.engine import Setup, State
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, ANY_RANGE, NOBODY, UNSEEN
+from bocage.players.desert.roads import LONGEST, PLAY, Paths, Roads
 from bocage.players.desert.weights import DesertWeights
 from bocage.players.ground import MOST_PLAYS, MOST_WAYS, NEAR, Ground, Ways
 from bocage.players.weights import Weights
-
-# A play is six parts, so that one tile of a vehicle that drives one, two or three tiles is a whole number of them.
-PLAY: Final = 6
-# Ways longer than this count as this long.
-LONGEST: Final = 19 * PLAY
-
-
-class Paths:
-    """The sixths of a play to each prize from each tile, at (row * prizes + prize) * tiles + tile.
-
-    The rows: on foot over marked tiles, on foot over any, then one for each way to drive.
-    """
-
-    def __init__(self, times: vec[i64]) -> None:
-        self.times = times
 
 
 class DesertGround(Ground):
@@ -46,6 +30,7 @@ class DesertGround(Ground):
         self.goals = self.prizes
         # On foot, or in each berth.
         self.posts = setup.berth_count + 1
+        self.roads: Roads = Roads(setup, self.prize_tile, self.driving, vec[i64]([sand.mined_path, sand.mined_road]))
         self.no_paths: Paths = Paths(vec[i64]())
         # By side, then by the tiles it has not seen and the mines in its way.
         self._paths: list[dict[tuple[int, int], Paths]] = [{}, {}]
@@ -196,7 +181,7 @@ class DesertGround(Ground):
         if found is None:
             if len(known) >= MOST_WAYS:
                 known.clear()
-            found = Paths(vec[i64](self._measure(state, side)))
+            found = self.roads.measure(state, side)
             known[key] = found
         return found
 
@@ -211,62 +196,6 @@ class DesertGround(Ground):
                 number * 31 + state.mines(edge, ANTI_PERSONNEL) * 5 + state.mines(edge, ANTI_ARMOUR)
             ) & 0xFFFFFFFFFFF
         return number
-
-    def _measure(self, state: State, side: i64) -> list[int]:
-        times: list[int] = []
-        setup = self.setup
-        walkers = [list(near) for near in setup.neighbours]
-        for marked in (True, False):
-            for prize in range(self.prizes):
-                tile = self.prize_tile[prize]
-                start = [LONGEST] * self.tiles
-                start[tile] = PLAY if marked and state.mark(side, tile) == UNSEEN else 0
-                into = [
-                    PLAY + (PLAY if marked and state.mark(side, other) == UNSEEN and other != tile else 0)
-                    for other in range(self.tiles)
-                ]
-                times += self._spread(state, side, ANTI_PERSONNEL, start, into, walkers)
-        if not self.driving:
-            return times
-        drivers = [list(setup.ways[setup.vehicles[0] * self.tiles + tile]) for tile in range(self.tiles)]
-        for marked_cost, unmarked_cost in self.driving:
-            for prize in range(self.prizes):
-                # Who gets out goes on by foot; who arrives need not.
-                first = prize * self.tiles
-                start = [min(LONGEST, times[first + tile] + PLAY) for tile in range(self.tiles)]
-                start[self.prize_tile[prize]] = times[first + self.prize_tile[prize]]
-                into = [
-                    unmarked_cost if state.mark(side, other) == UNSEEN else marked_cost for other in range(self.tiles)
-                ]
-                times += self._spread(state, side, ANTI_ARMOUR, start, into, drivers)
-        return times
-
-    def _spread(
-        self, state: State, side: int, mine: int, start: list[int], into: list[int], near: list[list[int]]
-    ) -> list[int]:
-        """Return the shortest times from every tile, where each tile costs something to enter."""
-        times = start[:]
-        edge = [tile for tile in range(self.tiles) if times[tile] < LONGEST]
-        back: list[list[int]] = [[] for _ in near]
-        for tile, others in enumerate(near):
-            for other in others:
-                back[other].append(tile)
-        while edge:
-            further = []
-            for tile in edge:
-                for origin in back[tile]:
-                    time = times[tile] + into[tile] + self._mine_cost(state, side, mine, origin, tile)
-                    if time < times[origin]:
-                        times[origin] = time
-                        further.append(origin)
-            edge = further
-        return times
-
-    def _mine_cost(self, state: State, side: int, mine: int, origin: int, tile: int) -> int:
-        setup = self.setup
-        if setup.mine_side != 1 - side:
-            return 0
-        return state.mines(setup.edge_between[origin * self.tiles + tile], mine) * self.mine_cost(mine)
 
     def mine_cost(self, mine: int) -> int:
         """Return the sixths of a play by which a mine makes its edge longer: more for a vehicle, which would stand."""

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from bocage.engine import State, holds_off
 from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import CONTROLLED, NOBODY, NOWHERE
-from bocage.players.desert.ground import LONGEST, PLAY, DesertGround, Paths
+from bocage.players.desert.ground import DesertGround
+from bocage.players.desert.roads import LONGEST, PLAY, Paths
 from bocage.players.outlook import GUARDED_THREAT, SUPPRESSED_VIGOUR, Outlook
 
 # How a vehicle can be driven: not at all, by who sits at its wheel, or by whoever takes that seat.

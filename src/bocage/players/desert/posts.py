@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import NOBODY, NOWHERE
-from bocage.players.desert.ground import PLAY
 from bocage.players.desert.hits import chance_to_hit, mine_chance, worth_of_quarry
 from bocage.players.desert.outlook import WAITS, DesertOutlook
+from bocage.players.desert.roads import PLAY
 from bocage.players.desert.sapping import laying_worth
 from bocage.players.ground import MOST_PLAYS
 from bocage.players.worth_of_tiles import find_unseen, note_needs, spread_need

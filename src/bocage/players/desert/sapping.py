@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, MINE_DICE, NOBODY, NOWHERE
-from bocage.players.desert.ground import LONGEST, Paths
 from bocage.players.desert.hits import mine_chance
 from bocage.players.desert.outlook import STANDS, DesertOutlook
+from bocage.players.desert.roads import LONGEST, Paths
 
 # What is left of a mine's worth for each tile that its victim is away, and for each mine that lies there already.
 PER_TILE: Final = 0.75
@@ -61,11 +61,14 @@ def change_worth(outlook: DesertOutlook, edge: i64, side_up: i64, change: i64) -
     state, setup = outlook.state, outlook.state.setup
     if change > 0 and mine_worth(outlook, edge, side_up) <= 0.0:
         return 0.0
+    is_foe = setup.mine_side == outlook.side
+    before, feared_by = outlook.foe_paths if is_foe else outlook.paths, 1 - setup.mine_side
     imagined = state.copy()
     imagined.add_mines(edge, side_up, change)
-    after = outlook.field.paths(imagined, 1 - setup.mine_side)
-    is_foe = setup.mine_side == outlook.side
-    before = outlook.foe_paths if is_foe else outlook.paths
+    # Where fewer mines lie shows whether it matters: with more of them the way over the edge is no better.
+    if not outlook.field.roads.lead_over(before, state if change > 0 else imagined, feared_by, edge, side_up):
+        return 0.0
+    after = outlook.field.paths(imagined, feared_by)
     worth = 0.0
     for prize in range(outlook.field.prizes):
         stake = outlook.losses[prize] if is_foe else outlook.gains[prize]
