@@ -43,9 +43,9 @@ export class Showing {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lingerTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** How long a scene takes against what is usual. */
+  /** How long a scene takes against what is usual; where nobody else is waited for, as long as usual. */
   get tempo(): number {
-    return Math.min(Math.max(this.pace / PACES.normal, TEMPO.least), TEMPO.most);
+    return this.pace > 0 ? Math.min(Math.max(this.pace / PACES.normal, TEMPO.least), TEMPO.most) : 1;
   }
 
   /** Shows a message at once, dropping whatever was to be shown. */
