@@ -22,7 +22,7 @@ def positions(scenario: str, count: int, seed: int) -> list[State]:
     """Return positions of a match that is played by chance."""
     chance, luck = random.Random(seed), SeededLuck(seed)
     state = open_match(prepare(load_scenario(scenario), Options()), luck)
-    found = []
+    found: list[State] = []
     while len(found) < count and deciders(state):
         found.append(state.copy())
         seat = chance.choice(deciders(state))
