@@ -10,7 +10,7 @@ from tests.ai.modes import positions
 
 @pytest.mark.parametrize("mode", ["two seats", "specialists", "desert"])
 def test_what_is_weighed_is_what_is_picked(mode: str) -> None:
-    """Of bids and parts the heaviest is picked; of plays not always, as the best use of each card comes before order."""
+    """Of bids and parts the heaviest is picked; of plays not always, as only the best use of each card counts."""
     greedy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
     bids = parts = plays = 0
     for state, seat in positions(mode, 2, 2):
