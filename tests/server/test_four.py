@@ -234,5 +234,7 @@ def test_a_loss_taken_back_is_no_name_among_the_fallen(monkeypatch: pytest.Monke
         told.append([line.text for line in view_message(table, owner, table.number - 1, ENGLISH).steps[0].lines])
 
     assert told[0] == told[2]
-    fell = Counter(tuple(event[1::2]) for entry in table.match.entries for event in entry.events if event[0] == CASUALTY)
+    fell = Counter(
+        tuple(event[1::2]) for entry in table.match.entries for event in entry.events if event[0] == CASUALTY
+    )
     assert table.changes[-1].fallen_after() == fell
