@@ -29,7 +29,7 @@ Picked = TypeVar("Picked")
 
 
 def play(match: Match, chance: Random) -> None:
-    """Play a match to its end, by chance and keen on shooting, a bot by its cards; some end early, drawn or resigned."""
+    """Play a match to its end, by chance keen on shooting, a bot by its cards; some are resigned or agreed drawn."""
     stop = int(chance() * 60) if chance() < 0.2 else -1
     while not match.is_over:
         [seat, *_] = match.deciders()

@@ -249,7 +249,7 @@ def test_who_gives_a_campaign_up_has_lost_it(house: House) -> None:
 
 
 def gone_on_meanwhile(house: House, monkeypatch: pytest.MonkeyPatch) -> CampaignMade:
-    """Return a campaign, with an open seat, whose next match begins after the next request has looked for its newest."""
+    """Return a campaign with an open seat, whose second match begins while the next request is on its way."""
     made = make(house, here("Anna"), INVITE)
     resign(house, made.table, made.seats[0].token)
     store = house.tables.store
