@@ -121,7 +121,9 @@ def test_a_fight_is_seen_on_the_map_where_it_is(open_table: OpenTable, server: S
             word = say("web.fight.defence" if name == "base" else f"web.fight.{name}")
             expect(fight.locator(f"[data-term='{name}']")).to_have_text(f"{value}{word}")
     [roll] = happenings(server, table.table, "rolled")[-1:]
-    counters = [anna.page.locator(f"[data-counter='{unit.side} {unit.unit}']") for unit in (attack.unit, roll.attacker_unit)]
+    assert roll.attacker_unit is not None
+    units = (attack.unit, roll.attacker_unit)
+    counters = [anna.page.locator(f"[data-counter='{unit.side} {unit.unit}']") for unit in units]
     dice = box_of(fight.locator("[data-slip]"))
     for counter in counters:
         assert not overlap(box_of(counter), dice)
