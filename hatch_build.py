@@ -23,7 +23,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # What is compiled: all of it in one call, so that its parts call each other directly.
-COMPILED = ("bocage/engine/**/*.py", "bocage/luck.py", "bocage/players/**/*.py")
+COMPILED = ("bocage/engine/**/*.py", "bocage/luck.py", "bocage/players/**/*.py", "bocage/ai/*.py")
 # But for these: packed.py gives interpreted code lists for what compiled code has as a type.
 NOT_COMPILED = ("__init__.py", "packed.py")
 # Lets the compiler look across files, where it can on every core: a tenth more decisions a second. Not every compiler
@@ -60,6 +60,8 @@ class BuildHook(BuildHookInterface[Any]):
         work = Path(self._work.name)
         # mypy leaves its cache, mypyc its C files and npm its packages in the folder they run in: not in the tree.
         shutil.copytree(Path(self.root) / "src", work / "src", ignore=shutil.ignore_patterns("__pycache__"))
+        # The client shows the rules.
+        shutil.copytree(Path(self.root) / "docs" / "rules", work / "docs" / "rules")
         # Side by side: each waits for its programs, npm's on one core and the compilers on all.
         with ThreadPoolExecutor() as together:
             client = together.submit(self._build_client, work)

@@ -372,6 +372,13 @@ export interface ScenarioList {
   bots: string[];
 }
 
+/** What the total defence of a roll is made of (R7.2). */
+export interface SumSeen {
+  base: number;
+  cover?: number;
+  range?: number;
+}
+
 /** One event in named things; a card that the reader may not know is left out. */
 export interface EventSeen {
   name: string;
@@ -381,6 +388,7 @@ export interface EventSeen {
   side?: string;
   winner_side?: string;
   card?: string;
+  soldier?: string;
   unit?: UnitSeen;
   attacker_unit?: UnitSeen;
   vehicle?: UnitSeen;
@@ -395,6 +403,7 @@ export interface EventSeen {
   face?: number;
   place?: number;
   defence?: number;
+  sum?: SumSeen;
   success?: boolean;
   shown?: boolean;
   dice?: number[];
@@ -741,6 +750,38 @@ export interface CampaignSeen {
   options: Agreement;
   four?: boolean;
   table: string;
+}
+
+/** What bars something: a code for programs, a sentence for people, the number of the rule. */
+export interface ReasonSeen {
+  code: string;
+  sentence: string;
+  rule: string;
+}
+
+/** A line of the card that cannot be played now, by its place there or among what the soldier's seat lists. */
+export interface BarredLine {
+  verb: string;
+  line: number;
+  of_seat?: boolean;
+  reason: ReasonSeen;
+}
+
+/** A tile or unit at which a line cannot be aimed; without a line, the action under way cannot. */
+export interface BarredTarget {
+  verb?: string;
+  line?: number;
+  of_seat?: boolean;
+  tile?: string;
+  unit?: UnitSeen;
+  reason: ReasonSeen;
+}
+
+/** What bars a card of the reader's hand, or the further ways of the action under way. */
+export interface WhyNot {
+  reason?: ReasonSeen;
+  lines?: BarredLine[];
+  targets?: BarredTarget[];
 }
 
 export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat;
