@@ -23,10 +23,11 @@ def imagine_turn(state: State, seat: i64) -> State:
 def weigh_bids(reckoning: Reckoning, outlook: Outlook, bids: vec[i64]) -> vec[float]:
     """Return what each bid leaves in hand, with what the marker would bring (R3.3); the outlook is on that turn."""
     state, setup, weights, seat = outlook.state, outlook.state.setup, outlook.weights, outlook.seat
+    # What the cards bring for which it is the same what else is in hand.
     whole = vec[float]([0.0] * setup.kind_count)
     for kind in range(setup.kind_count):
         if state.count(seat, HAND, kind):
-            whole[kind] = reckoning.card_worth(outlook, kind)
+            whole[kind] = reckoning.part_of_card_worth(outlook, kind, False)
     worths = vec[float](capacity=len(bids))
     for action in bids:
         bid = setup.action_kind[action]
@@ -42,13 +43,15 @@ def weigh_bids(reckoning: Reckoning, outlook: Outlook, bids: vec[i64]) -> vec[fl
 
 
 def _worths_without(reckoning: Reckoning, outlook: Outlook, bid: i64, whole: vec[float]) -> vec[float]:
-    """Return what each card is worth once one is bid: as in the whole hand, unless it needs the one that is gone."""
+    """Return what each card is worth once one is bid: as in the whole hand, but for what needs the one that is gone."""
     state, ground, worths = outlook.state, outlook.ground, whole[:]
     for kind in range(state.setup.kind_count):
-        if (kind == bid or ground.reads_hand[kind] or bid in ground.inspirers[kind]) and state.count(
-            outlook.seat, HAND, kind
-        ):
+        if not state.count(outlook.seat, HAND, kind):
+            continue
+        if kind == bid or bid in ground.inspirers[kind]:
             worths[kind] = reckoning.card_worth(outlook, kind)
+        elif ground.reads_hand[kind]:
+            worths[kind] = max(whole[kind], reckoning.part_of_card_worth(outlook, kind, True))
     return worths
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bocage.engine import Setup, cover_against, hit_chance, range_to
-from bocage.engine.words.packed import vec
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import NOBODY, UNSEEN
 from bocage.players.weights import WIN, Weights
 
@@ -112,18 +112,9 @@ class Ground:
         self.attack_dice: vec[i64] = vec[i64]([self._value(kind, "attack") for kind in both])
         self.antitank_dice: vec[i64] = vec[i64]([self._value(kind, "antitank") for kind in both])
         # The kinds that may inspire a kind.
-        self.inspirers: list[vec[i64]] = [
-            vec[i64](
-                [
-                    leader
-                    for leader in kinds
-                    for line in setup.lines[leader]
-                    if line.facts.inspires and kind in setup.inspire_kinds[line.squad]
-                ]
-            )
-            for kind in kinds
-        ]
-        # The kinds whose worth changes with the other cards in hand.
+        self.inspirers: vec[vec[i64]] = vec[vec[i64]]([vec[i64](self._inspirers(kind)) for kind in kinds])
+        # The verbs whose worth changes with the other cards in hand, by number, and the kinds that have one.
+        self.is_hand_verb: vec[bool] = vec[bool]([facts.name in HAND_VERBS for facts in setup.verbs])
         self.reads_hand: vec[bool] = vec[bool]([self._reads_hand(kind) for kind in kinds])
         # What the loss of one card hurts, by unit, before anything else is considered.
         self.base: vec[float] = vec[float]([self._base(kind) for kind in both])
@@ -161,12 +152,21 @@ class Ground:
                 return line.value
         return 0
 
+    def _inspirers(self, kind: int) -> list[int]:
+        setup = self.setup
+        return [
+            leader
+            for leader in range(setup.kind_count)
+            for line in setup.lines[leader]
+            if line.facts.inspires and kind in setup.inspire_kinds[line.squad]
+        ]
+
     def _reads_hand(self, kind: int) -> bool:
         """Return True if what a card, or a seat of its unit, is played for depends on what else is in hand."""
         setup, berths = self.setup, self.setup.berth_count
         own = [number for berth in range(berths) for number in setup.seat_lines[kind * berths + berth]]
         lines = [*setup.lines[kind], *[setup.all_lines[number] for number in own]]
-        return any(line.facts.name in HAND_VERBS for line in lines)
+        return any(self.is_hand_verb[line.verb] for line in lines)
 
     def dice_against(self, unit: i64, target: i64) -> i64:
         """Return the dice of a unit's best attack that may hit a counter, 0 if none may (R7.1, R9.1)."""
@@ -206,28 +206,27 @@ class Ground:
         if found is None:
             if len(self._ways) >= MOST_WAYS:
                 self._ways.clear()
-            found = Ways(
-                vec[i64]([steps for objective in self.objectives for steps in self._ways_to(objective, marks)])
-            )
+            found = Ways(vec[i64]([FAR] * (len(self.objectives) * self.tiles)))
+            for number in range(len(self.objectives)):
+                self._find_ways(found.steps, number, marks)
             self._ways[unseen] = found
         return found
 
-    def _ways_to(self, objective: int, marks: vec[i64]) -> list[int]:
-        neighbours = self.setup.neighbours
-        steps = [FAR] * self.tiles
-        steps[objective] = 0 if marks[objective] != UNSEEN else UNSEEN_STEPS
-        edge = [objective]
-        while edge:
-            further = []
-            for tile in edge:
-                # To step from a neighbour onto this tile costs one play, and one more if it is unseen; what is
-                # unseen at the end of the way was counted at the start.
-                cost = steps[tile] + 1
-                if marks[tile] == UNSEEN and tile != objective:
-                    cost += UNSEEN_STEPS
-                for neighbour in neighbours[tile]:
-                    if cost < steps[neighbour]:
-                        steps[neighbour] = cost
-                        further.append(neighbour)
-            edge = further
-        return steps
+    def _find_ways(self, steps: vec[i64], number: i64, marks: vec[i64]) -> None:
+        """Note the steps to an objective from each tile, looking at each as it gets nearer."""
+        first, objective, neighbours = number * self.tiles, self.objectives[number], self.setup.neighbours
+        steps[first + objective] = 0 if marks[objective] != UNSEEN else UNSEEN_STEPS
+        queue = append(vec[i64](capacity=self.tiles), objective)
+        at: i64 = 0
+        while at < len(queue):
+            tile = queue[at]
+            at += 1
+            # To step from a neighbour onto this tile costs one play, and one more if it is unseen; what is
+            # unseen at the end of the way was counted at the start.
+            cost = steps[first + tile] + 1
+            if marks[tile] == UNSEEN and tile != objective:
+                cost += UNSEEN_STEPS
+            for neighbour in neighbours[tile]:
+                if cost < steps[first + neighbour]:
+                    steps[first + neighbour] = cost
+                    queue = append(queue, neighbour)

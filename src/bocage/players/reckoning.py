@@ -122,3 +122,11 @@ class Reckoning:
         for action in packed_plays(outlook.state, kind):
             worth = max(worth, self.play_worth(outlook, action))
         return worth
+
+    def part_of_card_worth(self, outlook: Outlook, kind: i64, reads_hand: bool) -> float:
+        """Return the same of the ways whose worth changes with the other cards in hand alone, or of all others."""
+        setup, worth = outlook.state.setup, 0.0
+        for action in packed_plays(outlook.state, kind):
+            if outlook.ground.is_hand_verb[setup.action_verb[action]] == reads_hand:
+                worth = max(worth, self.play_worth(outlook, action))
+        return worth

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bocage.engine import Setup, State
 from bocage.engine.words.packed import vec
-from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, ANY_RANGE, NOBODY, UNSEEN
+from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, ANY_RANGE, MOST_MINES, NOBODY, UNSEEN
 from bocage.players.desert.roads import LONGEST, PLAY, Paths, Roads
 from bocage.players.desert.weights import DesertWeights
 from bocage.players.ground import MOST_PLAYS, MOST_WAYS, NEAR, Ground, Ways
 from bocage.players.weights import Weights
+
+# What is left of a mine's worth for each tile that its victim is away, and for each mine that lies there already.
+PER_TILE: Final = 0.75
+PER_MINE: Final = 0.35
 
 
 class DesertGround(Ground):
@@ -31,6 +37,7 @@ class DesertGround(Ground):
         # On foot, or in each berth.
         self.posts = setup.berth_count + 1
         self.roads: Roads = Roads(setup, self.prize_tile, self.driving, vec[i64]([sand.mined_path, sand.mined_road]))
+        self._read_edges()
         self.no_paths: Paths = Paths(vec[i64]())
         # By side, then by the tiles it has not seen and the mines in its way.
         self._paths: list[dict[tuple[int, int], Paths]] = [{}, {}]
@@ -38,6 +45,29 @@ class DesertGround(Ground):
     def ways(self, marks: vec[i64]) -> Ways:
         """Return nothing: ways depend on who goes, and on mines (``paths``)."""
         return self.no_ways
+
+    def _read_edges(self) -> None:
+        """Work out what guesses about mines are made of (R10.1)."""
+        setup, tiles = self.setup, range(self.tiles)
+        self.edge_one: vec[i64] = vec[i64]([one for one, _ in setup.edges])
+        self.edge_other: vec[i64] = vec[i64]([other for _, other in setup.edges])
+        self.per_tile: vec[float] = vec[float]([float(PER_TILE ** float(away)) for away in tiles])
+        self.per_mine: vec[float] = vec[float]([float(PER_MINE ** float(laid)) for laid in range(MOST_MINES + 1)])
+        # The chance that who goes straight from a tile to another takes one certain edge of those that lead on.
+        self.shares: vec[float] = vec[float](
+            [1.0 / float(max(1, self._ways_on(tile, goal))) for tile in tiles for goal in tiles]
+        )
+
+    def _ways_on(self, tile: int, goal: int) -> int:
+        """Return how many edges of a tile lead nearer to another."""
+        distance = self.setup.distance
+        return len(
+            [
+                other
+                for other in self.setup.neighbours[tile]
+                if distance[other * self.tiles + goal] < distance[tile * self.tiles + goal]
+            ]
+        )
 
     # Who can do what
 

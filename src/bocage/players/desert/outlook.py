@@ -11,7 +11,7 @@ from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import CONTROLLED, NOBODY, NOWHERE
 from bocage.players.desert.ground import DesertGround
 from bocage.players.desert.roads import LONGEST, PLAY, Paths
-from bocage.players.outlook import GUARDED_THREAT, SUPPRESSED_VIGOUR, Outlook
+from bocage.players.outlook import GUARDED_THREAT, SUPPRESSED_VIGOUR, Kept, Outlook
 
 # How a vehicle can be driven: not at all, by who sits at its wheel, or by whoever takes that seat.
 STANDS: Final = 0
@@ -31,6 +31,10 @@ class DesertOutlook(Outlook):
         units = 2 * state.setup.unit_count
         self.rolls: vec[i64] = vec[i64]([STANDS] * units)
         self.driver: vec[i64] = vec[i64]([NOBODY] * units)
+        # How many soldiers sit in each vehicle, by unit number.
+        self.aboard: vec[i64] = vec[i64]([0] * units)
+        # What it brings to lay or to remove a mine, by edge and side up.
+        self.changes: Kept = Kept(4 * len(state.setup.edges))
         self.paths: Paths = ground.no_paths
         self.foe_paths: Paths = ground.no_paths
         # How near the nearest of this side is to each prize, and how near the next.
@@ -55,6 +59,8 @@ class DesertOutlook(Outlook):
         self.own = vec[i64](capacity=units)
         self.foes = vec[i64](capacity=units)
         self.shooters = vec[i64](capacity=units)
+        for vehicle in setup.vehicles:
+            self.aboard[vehicle] = 0
         for unit in range(2 * units):
             tile = state.where(unit)
             if tile == NOWHERE or setup.is_structure[unit]:
@@ -62,7 +68,9 @@ class DesertOutlook(Outlook):
             is_own = unit // units == self.side
             if unit % units < setup.soldier_count:
                 self._count_soldier(unit, tile, is_own)
-                if state.is_aboard(unit):
+                carrier = state.vehicle_of(unit)
+                if carrier != NOBODY:
+                    self.aboard[carrier] = self.aboard[carrier] + 1
                     continue
             if is_own:
                 self.own = append(self.own, unit)

@@ -92,7 +92,7 @@ class RepairWorth(Worth):
         """Return what it brings that the vehicle can be driven and fought from again."""
         desert = in_desert(outlook)
         vehicle = outlook.state.setup.target_of(action, outlook.side)
-        worth = desert.field.sand.repair + desert.field.sand.carried * float(len(outlook.state.crew(vehicle)))
+        worth = desert.field.sand.repair + desert.field.sand.carried * float(desert.aboard[vehicle])
         if vehicle in outlook.state.setup.quarry[outlook.foe]:
             worth += worth_of_quarry(desert, outlook.foe) * desert.field.sand.crew
         return worth

@@ -81,7 +81,7 @@ def _crew_worth(outlook: DesertOutlook, unit: i64, berth: i64) -> float:
     if vehicle not in outlook.state.setup.quarry[outlook.foe]:
         return 0.0
     worth = worth_of_quarry(outlook, outlook.foe) * outlook.field.sand.crew
-    others = len(outlook.state.crew(vehicle)) - (1 if outlook.state.vehicle_of(unit) == vehicle else 0)
+    others = outlook.aboard[vehicle] - (1 if outlook.state.vehicle_of(unit) == vehicle else 0)
     return worth + (outlook.field.sand.last_of_crew if not others else 0.0)
 
 
@@ -138,7 +138,7 @@ def _danger(outlook: DesertOutlook, unit: i64, tile: i64, berth: i64) -> float:
         hits += chance * 0.5 if state.is_suppressed(foe) else chance
     if berth != NOBODY:
         # The enemy chooses who is injured, and of several it is seldom he.
-        hits /= float(len(state.crew(target)) + (0 if state.berth(unit) == berth else 1))
+        hits /= float(outlook.aboard[target] + (0 if state.berth(unit) == berth else 1))
     return hits * outlook.weights.activity * outlook.hits[unit]
 
 
