@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from bocage.engine import is_compiled
+from bocage.players import DesertReckoning, GreedyPolicy
+from tests.players.positions import decisions
 from tools.choices import CHOICES, FILE, describe
 from tools.perft import counted_ids
 
@@ -30,3 +34,19 @@ def test_a_hundred_thousand_choices_are_compared() -> None:
     assert list(made) == counted_ids()
     assert min(made.values()) >= CHOICES
     assert sum(made.values()) >= 100_000
+
+
+@pytest.mark.parametrize("scenario", ["07-la-huberderie", "201-a-night-on-the-airfield"])
+def test_what_was_looked_at_before_makes_no_difference(scenario: str) -> None:
+    """A search goes from world to world with one player, which keeps what it knows of the last."""
+    asked = [
+        (state.copy(), seat, actions, chosen)
+        for seed in (1, 2)
+        for state, seat, actions, chosen in decisions(scenario, seed, ("greedy-3", "greedy-3"))
+    ]
+    policy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
+    random.Random(5).shuffle(asked)
+
+    assert len(asked) > 100
+    for state, seat, actions, chosen in asked:
+        assert policy.choose(state, seat, actions) == chosen
