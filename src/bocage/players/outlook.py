@@ -98,12 +98,18 @@ class Outlook:
         """Read another position of the scenario for a seat of the side; return False if its board is the same."""
         self.state = state
         self.seat = seat
-        marked = self._note_changes(state.setup.marks_at, state.setup.room)
-        moved = self._note_changes(state.setup.where_at, state.setup.marks_at)
+        setup = state.setup
+        # Marks, points and mines change what is worth having and the ways to it; all else only who does what.
+        moved = self._note_changes(setup.where_at, setup.marks_at)
+        marked = self._note_changes(setup.marks_at, setup.target_at)
+        moved = self._note_changes(setup.target_at, setup.points_at) or moved
+        marked = self._note_changes(setup.points_at, setup.rifles_at) or marked
+        moved = self._note_changes(setup.rifles_at, setup.mines_at) or moved
+        marked = self._note_changes(setup.mines_at, setup.room) or marked
         if self._radio_raised != state.radio_raised:
             self._radio_raised = state.radio_raised
             marked = True
-        strikes_first = state.turn + 1 < state.setup.seat_count
+        strikes_first = state.turn + 1 < setup.seat_count
         if (
             self._suppressed != state.suppressed
             or self._initiative != state.initiative

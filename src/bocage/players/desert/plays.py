@@ -257,7 +257,9 @@ def _drive_worth(outlook: DesertOutlook, scouts: bool, vehicle: i64, action: i64
     state, setup = outlook.state, outlook.state.setup
     here, tile = state.where(vehicle), setup.action_tile[action]
     worth = 0.0
-    for soldier in state.crew(vehicle):
+    for soldier in outlook.soldiers:
+        if state.vehicle_of(soldier) != vehicle:
+            continue
         plays = outlook.plays(setup.unit_kinds[soldier % setup.unit_count])
         if soldier == outlook.driver[vehicle] and state.doing == NOBODY:
             plays = max(0, plays - 1)
