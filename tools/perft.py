@@ -48,6 +48,7 @@ ROUNDS = (3, 6)
 
 # What only the desert has: on cards or seats, and what follows from them.
 OF_CARDS = ("repair", "demolition", "mine", "air-support", "strafe", "bomb", "surveil")
+OF_SURVEILLANCE = ("survey",)
 OF_VEHICLES = ("drive", "navigate", "injure")
 
 HIT = 0
@@ -182,7 +183,9 @@ def find_verbs(setup: Setup, starts: list[Start]) -> list[Start]:
         # Nobody can be called (R10.11).
         on_cards.discard("air-support")
     found = []
-    wanted = [verb for verb in OF_CARDS if verb in on_cards] + (list(OF_VEHICLES) if setup.berth_count else [])
+    wanted = [verb for verb in OF_CARDS if verb in on_cards]
+    wanted += OF_SURVEILLANCE if "surveil" in on_cards else ()
+    wanted += OF_VEHICLES if setup.berth_count else ()
     for verb in wanted:
         if verb not in met:
             state = find_several(setup, verb, least=1)
