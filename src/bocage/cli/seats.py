@@ -53,9 +53,9 @@ def seat_players(plan: Plan, wished: Mapping[str, list[str]], seats: int) -> lis
     return [name for pair in zip(*teams, strict=True) for name in pair]
 
 
-def check_team(names: str, seats: int, default: str = "") -> list[str]:
+def check_team(names: str, seats: int) -> list[str]:
     """Return who sits at a side's seats: one name for all of them, or one for each, joined by commas."""
-    given = [check_player(name) for name in (names or default).split(",")]
+    given = [check_player(name) for name in names.split(",")]
     if len(given) not in (1, seats):
         raise Fault("wrong-team", names=printable(names), seats=seats)
     return given * seats if len(given) == 1 else given

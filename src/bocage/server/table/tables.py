@@ -80,6 +80,9 @@ class Tables:
                 invited = [seat for seat in table.seats if seat.is_offered_by(wish.invite)]
                 if not invited:
                     raise Refused("wrong-invite")
+                if table.next:
+                    # A seat taken here would be none there.
+                    raise Refused("table-gone-on")
                 wanted = table.find_seat(wish.seat) if wish.seat else None
                 free = [seat for seat in invited if not seat.name and wanted in (None, seat.seat)]
                 if not free:
