@@ -21,6 +21,8 @@ export const loadScenarios = remembered(() => ask<ScenarioList>("/api/scenarios"
 export const loadPlayers = remembered(() => ask<PlayerSeen[]>("/api/players"));
 export const loadTable = (table: string) => ask<TableSeen>(`/api/tables/${encodeURIComponent(table)}`);
 export const makeTable = (wish: TableWish) => ask<TableMade>("/api/tables", { body: wish });
+/** Begins the match that teaches the game. */
+export const makeLesson = (name: string) => ask<TableMade>("/api/lessons", { body: { name } });
 export const joinTable = (table: string, wish: JoinWish) =>
   ask<Joined>(`/api/tables/${encodeURIComponent(table)}/join`, { body: wish });
 export const loadReplay = (table: string, token = "") =>
