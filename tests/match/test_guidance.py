@@ -49,7 +49,19 @@ def test_each_step_of_the_learner_is_told_and_every_text_is_said(name: str) -> N
 def test_the_first_match_teaches_what_the_game_is_made_of() -> None:
     done = {word for step in load_lesson("first").step if not step.seat for text in step.do for word in text.split()}
 
-    assert done >= {"bid", "scout", "move", "control", "attack", "recon", "bolster", "inspire", "hunker", "command", "end"}
+    assert done >= {
+        "bid",
+        "scout",
+        "move",
+        "control",
+        "attack",
+        "recon",
+        "bolster",
+        "inspire",
+        "hunker",
+        "command",
+        "end",
+    }
 
 
 def test_a_match_that_left_its_lesson_is_led_no_more() -> None:

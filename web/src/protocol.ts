@@ -487,6 +487,7 @@ export interface TableWish {
 export interface LessonWish {
   lesson?: string;
   name: string;
+  pace?: number;
 }
 
 /** Somebody who takes the seat an invite link is for. */

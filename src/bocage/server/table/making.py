@@ -19,8 +19,6 @@ from bocage.server.wire.messages import LessonWish, SeatGiven, SeatWish, TableWi
 
 # Milliseconds.
 SLOWEST_PACE = 5000
-# Slow enough to see what the opponent of a lesson does.
-LESSON_PACE = 1200
 
 
 def check_player(name: str) -> str:
@@ -89,7 +87,7 @@ def new_lesson(wish: LessonWish) -> tuple[NewTable, list[SeatGiven]]:
         options=Agreement().settled(has_person=True),
         seed=SEED + wish.lesson,
         opening=match.opening.outcomes,
-        pace=LESSON_PACE,
+        pace=check_pace(wish.pace),
     )
     return NewTable(table, rows), given
 

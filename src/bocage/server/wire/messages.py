@@ -50,6 +50,8 @@ class LessonWish(Part, kw_only=True):
 
     lesson: str = "first"
     name: str
+    # Milliseconds between the decisions of the opponent; slow enough to see what it does.
+    pace: int = 1200
 
 
 class JoinWish(Part, kw_only=True):
