@@ -11,11 +11,13 @@ from playwright.sync_api import Locator, Page, expect
 from bocage.server.wire.changes import EventSeen
 from tests.english import ENGLISH
 from tests.server.house import play_on
-from tests.web.conftest import OpenTable
+from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.outside import find_table, guests_at
 from tests.web.player import SCENE, TablePlayer
 from tests.web.policies import to_lose
+from tests.web.prepared import Prepared
 from tests.web.running import Server, computer, person
+from tests.web.wire import Wire
 
 say = ENGLISH.say
 
@@ -131,6 +133,42 @@ def test_a_fight_is_seen_on_the_map_where_it_is(open_table: OpenTable, server: S
     line = box_of(fight.locator("[data-shot]"))
     for counter in counters:
         assert overlap(grown(box_of(counter), 12), line)
+
+
+def test_what_others_do_is_followed_and_seen_once_more(open_context: OpenContext, server: Server) -> None:
+    first, second = "rifleman-a scout-a scout-b squad-leader-a", "rifleman-b scout-a scout-b squad-leader-b"
+    prepared = Prepared("01", f"{first} {second}").play("us", "bid scout-a").play("germany", "bid squad-leader-b")
+    table = prepared.lay_out(server.database, [])
+    own = {seat.seat: seat.token or "" for seat in table.seats if seat.seat == "us"}
+    page = open_context({"bocage.pace": 900} | remembered(table.table, own)).new_page()
+    anna = TablePlayer(page, Wire(page))
+    page.goto(f"/#/table/{table.table}")
+    anna.wait_for("waiting")
+    stop_the_clock(page)
+    with guests_at(server, table) as [_, bert]:
+        bert.decide("rifleman-b move 8A")
+        expect_card_and_way(page)
+        bert.decide("end turn")
+    page.clock.run_for(TO_GO)
+    anna.wait_for("turn")
+
+    page.keyboard.press("w")
+    expect_card_and_way(page)
+    # Whoever stops looks as long as he likes, and steps on.
+    page.keyboard.press("p")
+    page.clock.run_for(TO_GO)
+    expect(page.locator("[data-scene='act']")).to_be_visible()
+    page.get_by_role("button", name=say("web.follow.step")).click()
+    expect(page.locator(SCENE)).to_have_count(0)
+    anna.wait_for("turn")
+
+
+def expect_card_and_way(page: Page) -> None:
+    """Expect the card that the other side plays, and the way its counter goes."""
+    act = page.locator("[data-scene='act']")
+    expect(act.get_by_role("img", name=ENGLISH.card_name("rifleman-b"))).to_be_visible()
+    expect(act).to_contain_text("moved from 5B to 8A")
+    expect(page.locator("[data-trail='5B 8A']")).to_be_attached()
 
 
 def box_of(thing: Locator) -> Box:

@@ -71,6 +71,19 @@ export function pathOf(flight: Flight, from: Spotted | undefined, to: Spotted): 
   return `M${round(from.x)} ${round(from.y - from.radius - CLEAR)}Q${round((from.x + to.x) / 2)} ${round(top)} ${round(to.x)} ${round(to.y - to.radius - CLEAR)}`;
 }
 
+/** The way over the middles of tiles, rounded at each; it ends short of the last middle, where the counter stands. */
+export function wayOf(tiles: string[], { spots }: Layout): string {
+  const points = tiles.flatMap((tile) => spots.filter((each) => each.tile.tile === tile).map(({ x, y }) => ({ x: x + 100, y: y + 100 })));
+  const last = points.at(-1);
+  const before = points.at(-2);
+  if (last === undefined || before === undefined) return "";
+  const length = Math.hypot(last.x - before.x, last.y - before.y) || 1;
+  const end = { x: last.x - (SHORT * (last.x - before.x)) / length, y: last.y - (SHORT * (last.y - before.y)) / length };
+  return [...points.slice(0, -1), end].map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
+}
+
+const SHORT = 42;
+
 function round(number: number): number {
   return Math.round(10 * number) / 10;
 }

@@ -4,6 +4,8 @@ import type { Box } from "../../board/geometry";
 
 export interface Sight {
   space: Box;
+  // What lies over the map and must stay at hand, such as its tools.
+  taken: Box[];
   zoom: number;
   // Where the layer's corner is on the screen.
   left: number;
@@ -32,5 +34,9 @@ export function sightOf(layer: HTMLElement): Sight {
     width: (seen.right - seen.left - 2 * RIM) / zoom,
     height: (seen.bottom - seen.top - 2 * RIM) / zoom,
   };
-  return { space, zoom, left, top };
+  const taken = [...document.querySelectorAll("[data-over-map]")].map((each) => {
+    const box = each.getBoundingClientRect();
+    return { x: (box.left - left) / zoom, y: (box.top - top) / zoom, width: box.width / zoom, height: box.height / zoom };
+  });
+  return { space, taken, zoom, left, top };
 }

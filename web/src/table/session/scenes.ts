@@ -3,6 +3,7 @@
 import type { Rolled } from "../../art/dice/words";
 import type { ChangeSeen, EventSeen, SumSeen, UnitSeen } from "../../protocol";
 import { isSingle } from "../../words/names";
+import type { Move } from "./walking";
 
 /** A card that a unit lost; of a soldier in the desert one of his own, so that he is injured. */
 export interface Loss {
@@ -41,7 +42,24 @@ export interface LossScene extends Loss {
   kind: "loss";
 }
 
-export type SingleScene = DiceScene | BidScene | LossScene;
+/** What somebody else does: the card that is played, or where a counter goes next. */
+export interface ActScene {
+  kind: "act";
+  seat: string;
+  // None for a further step of the same card.
+  card?: string | undefined;
+  verb?: string | undefined;
+  // Where it goes, tile by tile, the one where it stood first.
+  moves: Move[];
+  // What is told of it in the log.
+  words: string;
+  // Why, where a bot decided.
+  reasons: string[];
+  // Dice follow, which tell the rest.
+  leadsToDice: boolean;
+}
+
+export type SingleScene = DiceScene | BidScene | LossScene | ActScene;
 
 /** What came faster than it could be shown, all at once. */
 export interface GatheredScene {
@@ -51,13 +69,39 @@ export interface GatheredScene {
 
 export type Scene = SingleScene | GatheredScene;
 
-/** The scenes of some steps, in the order in which it all happened. */
-export function scenesOf(steps: ChangeSeen[], isOwn: (seat: string) => boolean): SingleScene[] {
-  return steps.flatMap((step) => {
-    const events = step.events ?? [];
-    const own = isOwn(step.seat ?? "");
-    return [...bidsIn(events), ...lossesIn(events), ...rollsIn(events).map((roll) => ({ ...roll, isOwn: own }))];
-  });
+/** The scenes of a step, in the order in which it all happened; of one's own acts only what came of them. */
+export function scenesOf(step: ChangeSeen, isOwn: (seat: string) => boolean): SingleScene[] {
+  const events = step.events ?? [];
+  const own = isOwn(step.seat ?? "");
+  const rolls = rollsIn(events).map((roll) => ({ ...roll, isOwn: own }));
+  return [...bidsIn(events), ...lossesIn(events), ...(own ? [] : actsIn(step, events)), ...rolls];
+}
+
+// What tells of a card that somebody plays; of a bot's card which of its lines applies.
+const PLAYS = ["played", "hunkered", "line-taken", "passed"];
+
+function actsIn(step: ChangeSeen, events: EventSeen[]): ActScene[] {
+  if (step.kind !== "decision") return [];
+  const first = events.findIndex((each) => each.name === "rolled");
+  const before = first < 0 ? events : events.slice(0, first);
+  const play = before.find((each) => PLAYS.includes(each.name) && each.card !== undefined);
+  const moves = before.flatMap(({ name, unit, tile, from_tile }) =>
+    (name === "moved" || name === "placed") && unit !== undefined && tile !== undefined ? [{ unit, tile, from: from_tile }] : [],
+  );
+  if (play === undefined && moves.length === 0) return [];
+  const said = step.reading?.said ? [step.reading.said] : [];
+  return [
+    {
+      kind: "act",
+      seat: step.seat ?? "",
+      card: play?.card,
+      verb: play?.verb,
+      moves,
+      words: step.lines?.[0]?.text ?? "",
+      reasons: [...said, ...(step.reading?.reasons ?? [])],
+      leadsToDice: first >= 0,
+    },
+  ];
 }
 
 /** The bids of a round; a bot turns its own over when the others are made. */
