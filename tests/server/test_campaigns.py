@@ -312,14 +312,6 @@ def test_what_cannot_be_is_refused(house: House) -> None:
     assert house.get_refused("/api/campaigns/none")[0] == 404
 
 
-def test_the_runs_of_the_package_are_told(house: House) -> None:
-    runs = house.get("/api/runs").json()
-
-    assert [run["run"] for run in runs][:2] == ["normandy", "reinforcements"]
-    assert len(runs[0]["scenarios"]) == 12
-    assert runs[0]["called"] == "The road through Normandy"
-
-
 def test_a_campaign_survives_a_kill_between_and_within_matches(tmp_path: Path) -> None:
     database = tmp_path / "t.sqlite"
     with house_of_its_own(database) as (house, server):
