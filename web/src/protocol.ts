@@ -715,6 +715,8 @@ export interface CampaignSideSeen {
   score: number;
   wins: number;
   lost: number;
+  spent: number;
+  left: number;
 }
 
 /** In which match somebody fell, counted from 1, and how often: in the desert a soldier has several injuries. */

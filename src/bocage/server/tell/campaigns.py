@@ -11,7 +11,7 @@ from bocage.data.texts import Texts
 from bocage.engine import Options, Plan, prepare
 from bocage.engine.words.terms import ENDING_NAMES, NOBODY
 from bocage.match import Campaign, MatchProblem
-from bocage.match.standing import Standing
+from bocage.match.standing import TEN, Standing
 from bocage.server.table.campaigns import CampaignNow, MatchOf, find_plans
 from bocage.server.tell.table import see_seat
 from bocage.server.wire.campaigns import (
@@ -87,7 +87,10 @@ def _faction(factions: tuple[str, str], side: int) -> str | None:
 
 def _side(standing: Standing, side: int, faction: str) -> CampaignSideSeen:
     tally = standing.tally(side)
-    return CampaignSideSeen(side=faction, score=tally.score, wins=tally.wins, lost=tally.lost)
+    spent = tally.lost % TEN
+    return CampaignSideSeen(
+        side=faction, score=tally.score, wins=tally.wins, lost=tally.lost, spent=spent, left=TEN - spent
+    )
 
 
 def _match(now: CampaignNow, place: int, standing: Standing, texts: Texts) -> CampaignMatchSeen:

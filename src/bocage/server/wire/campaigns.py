@@ -121,6 +121,9 @@ class CampaignSideSeen(Part, kw_only=True):
     wins: int
     # Combat cards lost as casualties; each full ten cost a point.
     lost: int
+    # Of the next ten, how many are lost and how many are left.
+    spent: int
+    left: int
 
 
 class FellSeen(Part, kw_only=True):
