@@ -9,7 +9,7 @@ from bocage.data.problems import advice, printable
 from bocage.engine import Plan
 from bocage.match import Match
 from bocage.players import Player
-from bocage.roster import PLAYER_NAMES, UnknownPlayer, difficulty_of, find_player, make_player
+from bocage.roster import PLAYER_NAMES, UnknownPlayer, difficulty_of, find_player, make_at_table
 
 HUMAN = "human"
 
@@ -75,5 +75,5 @@ def seat_computers(match: Match) -> dict[int, Player]:
     computers: dict[int, Player] = {}
     for seat, name in enumerate(match.players):
         if check_player(name) != HUMAN:
-            computers[seat] = make_player(name, f"{match.seed}/{seat}")
+            computers[seat] = make_at_table(name, f"{match.seed}/{seat}")
     return computers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
@@ -271,8 +272,12 @@ class Tables:
             # A bot reads its cards in no time, so it needs no process to think in.
             read = _read_cards(state, legal) if seat == state.setup.bot else None
             seed = f"{table.row.seed}/{seat}/{decision}"
-            asked = Question(table.seats[seat].name, seed, table.row.scenario, view_for(state, seat))
-        thought = read or await self.thinkers.decide(asked, legal)
+            turn = (int(state.round), int(state.turn), seat)
+            spent = live.thought_in(turn)
+            asked = Question(table.seats[seat].name, seed, table.row.scenario, view_for(state, seat), spent)
+        began = time.monotonic()
+        thought = read or await self.thinkers.decide(asked, legal, waits=bool(live.watchers))
+        live.note_thought(turn, time.monotonic() - began)
         while (left := live.time_to_wait()) > 0:
             await asyncio.sleep(min(left, WAIT_SLICE))
         async with live.lock:
