@@ -355,6 +355,8 @@ export interface ScenarioSeen {
   tiles: BoardTile[];
   cards: CardSeen[];
   start: StartSeen;
+  hour?: string;
+  weather?: string;
   rounds?: number;
   reinforced?: boolean;
   solo_specialists?: boolean;
