@@ -355,6 +355,8 @@ export interface ScenarioSeen {
   tiles: BoardTile[];
   cards: CardSeen[];
   start: StartSeen;
+  hour?: string;
+  weather?: string;
   rounds?: number;
   reinforced?: boolean;
   solo_specialists?: boolean;
@@ -372,6 +374,13 @@ export interface ScenarioList {
   bots: string[];
 }
 
+/** What the total defence of a roll is made of (R7.2). */
+export interface SumSeen {
+  base: number;
+  cover?: number;
+  range?: number;
+}
+
 /** One event in named things; a card that the reader may not know is left out. */
 export interface EventSeen {
   name: string;
@@ -381,6 +390,7 @@ export interface EventSeen {
   side?: string;
   winner_side?: string;
   card?: string;
+  soldier?: string;
   unit?: UnitSeen;
   attacker_unit?: UnitSeen;
   vehicle?: UnitSeen;
@@ -395,6 +405,7 @@ export interface EventSeen {
   face?: number;
   place?: number;
   defence?: number;
+  sum?: SumSeen;
   success?: boolean;
   shown?: boolean;
   dice?: number[];
@@ -471,6 +482,13 @@ export interface TableWish {
   seats: SeatWish[];
   four?: boolean;
   options?: Agreement;
+  pace?: number;
+}
+
+/** A match that leads the one who plays it, step by step, against a computer player. */
+export interface LessonWish {
+  lesson?: string;
+  name: string;
   pace?: number;
 }
 
@@ -600,6 +618,19 @@ export interface TableMessage {
   table: TableSeen;
 }
 
+/** What is said before a step, and what on the table is pointed at meanwhile. */
+export interface LessonPage {
+  text: string;
+  point?: string;
+}
+
+/** The step that a lesson is at, of so many; without pages while others decide. */
+export interface LessonSeen {
+  step: number;
+  steps: number;
+  pages?: LessonPage[];
+}
+
 /** The whole view, sent on connecting and after each change, with the steps since the last one. */
 export interface ViewMessage {
   type: "view";
@@ -609,6 +640,7 @@ export interface ViewMessage {
   undo?: UndoSeen;
   draw_offer?: string;
   steps?: ChangeSeen[];
+  lesson?: LessonSeen;
   view: PositionSeen;
 }
 
@@ -633,6 +665,14 @@ export interface RunSeen {
   run: string;
   called: string;
   scenarios: string[];
+}
+
+/** Scenarios in an order of one's own that make a campaign, and those that may follow them. */
+export interface RoadSeen {
+  scenarios: string[];
+  run?: string;
+  may_be_four?: boolean;
+  fitting: string[];
 }
 
 /** A campaign to be made; ``seats`` as at a table, for all its matches. */
@@ -707,6 +747,8 @@ export interface CampaignSideSeen {
   score: number;
   wins: number;
   lost: number;
+  spent: number;
+  left: number;
 }
 
 /** In which match somebody fell, counted from 1, and how often: in the desert a soldier has several injuries. */
