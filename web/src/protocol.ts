@@ -483,6 +483,13 @@ export interface TableWish {
   pace?: number;
 }
 
+/** A match that leads the one who plays it, step by step, against a computer player. */
+export interface LessonWish {
+  lesson?: string;
+  name: string;
+  pace?: number;
+}
+
 /** Somebody who takes the seat an invite link is for. */
 export interface JoinWish {
   invite: string;
@@ -609,6 +616,19 @@ export interface TableMessage {
   table: TableSeen;
 }
 
+/** What is said before a step, and what on the table is pointed at meanwhile. */
+export interface LessonPage {
+  text: string;
+  point?: string;
+}
+
+/** The step that a lesson is at, of so many; without pages while others decide. */
+export interface LessonSeen {
+  step: number;
+  steps: number;
+  pages?: LessonPage[];
+}
+
 /** The whole view, sent on connecting and after each change, with the steps since the last one. */
 export interface ViewMessage {
   type: "view";
@@ -618,6 +638,7 @@ export interface ViewMessage {
   undo?: UndoSeen;
   draw_offer?: string;
   steps?: ChangeSeen[];
+  lesson?: LessonSeen;
   view: PositionSeen;
 }
 
