@@ -1,8 +1,7 @@
 /** Whether the table is heard, and how loud; the sounds themselves are a file of their own, fetched at the first click. */
 
 import { wish, wished } from "../net/memory";
-
-export type Sound = "paper" | "wood" | "die" | "rifle" | "wind" | "knock";
+import type { Sound } from "./sound";
 
 interface Player {
   play(sound: Sound, volume: number): void;

@@ -1,6 +1,6 @@
 /** The sounds themselves, made of noise and a few tones, all soft and short. */
 
-import type { Sound } from "./sounds.svelte";
+import type { Sound } from "./sound";
 
 /** A burst of noise: how it is filtered, when it begins, how it swells and dies away, in seconds. */
 interface Burst {

@@ -1,6 +1,6 @@
 /** What a scene sounds like. */
 
-import type { Sound } from "../../sound/sounds.svelte";
+import type { Sound } from "../../sound/sound";
 import type { Scene } from "../session/scenes";
 
 // What goes off beside the target, rather than far away.
