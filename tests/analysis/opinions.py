@@ -1,0 +1,35 @@
+"""Evaluations made up for tests, whose expectations can be worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bocage.engine import State
+from bocage.engine.words.terms import HAND, REMOVED
+
+
+class Opinion:
+    """An evaluation by a function of the position, for the first side."""
+
+    def __init__(self, of: Callable[[State], float]) -> None:
+        self._of = of
+
+    def chance(self, state: State, side: int) -> float:
+        found = self._of(state)
+        return found if side == 0 else 1.0 - found
+
+
+def by_casualties(state: State) -> float:
+    """Return a tenth more for each card that the second side has lost, a tenth less for each of the first."""
+    lost = [sum(state.size(seat, REMOVED) for seat in state.setup.seats_of[side]) for side in range(2)]
+    return 0.5 + 0.1 * (lost[1] - lost[0]) + 0.05 * (state.rifles(0) - state.rifles(1))
+
+
+def by_hand(state: State) -> float:
+    """Return more for hands of kinds with high numbers."""
+    setup = state.setup
+    return sum(
+        (1 if setup.side_of[seat] == 0 else -1) * kind * state.count(seat, HAND, kind)
+        for seat in range(setup.seat_count)
+        for kind in range(setup.kind_count)
+    ) / 1000 + by_casualties(state)
