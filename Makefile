@@ -21,6 +21,7 @@ PYTEST := -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
 ENGINE_TESTS := tests/rules tests/properties tests/test_perft.py tests/playthroughs tests/matches tests/match tests/players tests/solo tests/test_luck.py
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
+WEB_SOURCES += $(wildcard docs/rules/*.md)
 TEXTS := src/bocage/data/texts/en.toml
 NPM := $(VENV)/bin/python -m tools.npm
 

@@ -60,6 +60,8 @@ class BuildHook(BuildHookInterface[Any]):
         work = Path(self._work.name)
         # mypy leaves its cache, mypyc its C files and npm its packages in the folder they run in: not in the tree.
         shutil.copytree(Path(self.root) / "src", work / "src", ignore=shutil.ignore_patterns("__pycache__"))
+        # The client shows the rules.
+        shutil.copytree(Path(self.root) / "docs" / "rules", work / "docs" / "rules")
         # Side by side: each waits for its programs, npm's on one core and the compilers on all.
         with ThreadPoolExecutor() as together:
             client = together.submit(self._build_client, work)

@@ -1,11 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { parse } from "smol-toml";
 import { defineConfig, type Plugin } from "vite";
 
+import { readChapter } from "./src/teach/rules/chapters.ts";
+
 const TEXTS = fileURLToPath(new URL("../src/bocage/data/texts/en.toml", import.meta.url));
+const RULES = fileURLToPath(new URL("../docs/rules/", import.meta.url));
 // What the client says; the other sentences reach it from the server.
 const SECTIONS = [
   "title", "unit", "squad", "vehicle", "structure", "seat", "mine", "side", "adjective", "verb", "terrain", "help", "web"
@@ -27,8 +30,23 @@ function texts(): Plugin {
   };
 }
 
+/** Lets the client import the rules, chapter by chapter. */
+function rules(): Plugin {
+  const name = "virtual:rules";
+  return {
+    name: "bocage-rules",
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      const pages = readdirSync(RULES).filter((page) => /^\d+-.*\.md$/.test(page)).sort();
+      for (const page of pages) this.addWatchFile(RULES + page);
+      return `export default ${JSON.stringify(pages.map((page) => readChapter(readFileSync(RULES + page, "utf-8"))))};`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), texts()],
+  plugins: [svelte(), texts(), rules()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

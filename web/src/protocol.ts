@@ -743,6 +743,38 @@ export interface CampaignSeen {
   table: string;
 }
 
+/** What bars something: a code for programs, a sentence for people, the number of the rule. */
+export interface ReasonSeen {
+  code: string;
+  sentence: string;
+  rule: string;
+}
+
+/** A line of the card that cannot be played now, by its place there or among what the soldier's seat lists. */
+export interface BarredLine {
+  verb: string;
+  line: number;
+  of_seat?: boolean;
+  reason: ReasonSeen;
+}
+
+/** A tile or unit at which a line cannot be aimed; without a line, the action under way cannot. */
+export interface BarredTarget {
+  verb?: string;
+  line?: number;
+  of_seat?: boolean;
+  tile?: string;
+  unit?: UnitSeen;
+  reason: ReasonSeen;
+}
+
+/** What bars a card of the reader's hand, or the further ways of the action under way. */
+export interface WhyNot {
+  reason?: ReasonSeen;
+  lines?: BarredLine[];
+  targets?: BarredTarget[];
+}
+
 export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat;
 
 export type FromClient = Hello | Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat;

@@ -21,6 +21,7 @@ from bocage.cli.signs import FAINT_STYLE
 from bocage.cli.status import supply_lines
 from bocage.cli.table import Table
 from bocage.cli.typed import COMMANDS, Unclear, read_choice
+from bocage.cli.why import why_lines
 from bocage.engine import UnknownText, format_action, legal_actions, parse_action, view_for
 from bocage.engine.words.terms import NOBODY
 from bocage.match import MatchProblem
@@ -64,6 +65,7 @@ class Person:
             "save": self._save,
             "supply": self._supply,
             "undo": self._undo,
+            "why": self._why,
         }
         assert set(COMMANDS) <= set(self._commands)
 
@@ -131,6 +133,9 @@ class Person:
         if typed.startswith(("help ", "h ")):
             self._screen.say(help_on(typed.split(maxsplit=1)[1], self._words))
             return
+        if typed.startswith("why "):
+            self._why(seat, typed.split(maxsplit=1)[1])
+            return
         if typed in self._commands and not self._is_action(seat, typed):
             self._commands[typed](seat)
             return
@@ -176,6 +181,10 @@ class Person:
 
     def _supply(self, seat: int) -> None:
         for line in supply_lines(view_for(self._table.match.state, seat), self._words):
+            self._screen.say(line)
+
+    def _why(self, seat: int, asked: str = "") -> None:
+        for line in why_lines(self._table.match.state, seat, asked, self._words):
             self._screen.say(line)
 
     def _undo(self, seat: int) -> None:

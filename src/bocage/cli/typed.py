@@ -10,7 +10,9 @@ from bocage.engine import Setup, UnknownText, parse_action
 from bocage.words import Words
 
 # What may be typed besides actions.
-COMMANDS = ("board", "cards", "draw", "help", "log", "odds", "offer draw", "quit", "resign", "save", "supply", "undo")
+COMMANDS = (
+    "board", "cards", "draw", "help", "log", "odds", "offer draw", "quit", "resign", "save", "supply", "undo", "why"
+)  # fmt: skip
 # No more suggestions than this.
 MOST = 4
 # A longer text is cut before it is compared, as the comparison takes long.

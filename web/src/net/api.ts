@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { CampaignMade, CampaignSeen, CampaignWish, Joined, JoinWish, NextMade, NextWish, PlayerSeen, PositionSeen, Refusal, Replay, RunSeen, ScenarioList, TableMade, TableSeen, TableWish } from "../protocol";
+import type { CampaignMade, CampaignSeen, CampaignWish, Joined, JoinWish, NextMade, NextWish, PlayerSeen, PositionSeen, Refusal, Replay, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WhyNot } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.
@@ -27,6 +27,9 @@ export const loadReplay = (table: string, token = "") =>
   ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`, { token });
 export const loadPosition = (table: string, number: number, token = "") =>
   ask<PositionSeen>(`/api/tables/${encodeURIComponent(table)}/replay/${number}`, { token });
+/** What bars a card of the hand; without one, where the action under way cannot go on. */
+export const loadWhy = (table: string, card: string, token: string) =>
+  ask<WhyNot>(`/api/tables/${encodeURIComponent(table)}/why${card && `/${encodeURIComponent(card)}`}`, { token });
 
 /** The runs of scenarios that make a campaign. */
 export const loadRuns = remembered(() => ask<RunSeen[]>("/api/runs"));

@@ -10,6 +10,7 @@ from litestar.params import Body, FromPath, HeaderParameter
 
 import bocage
 from bocage.data.texts import Texts
+from bocage.engine.words.terms import SPECTATOR
 from bocage.server.http.guards import address_of
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
@@ -18,11 +19,13 @@ from bocage.server.table.tables import Tables
 from bocage.server.tell.position import see
 from bocage.server.tell.scenarios import player_list, scenario_list
 from bocage.server.tell.table import see_changes, see_table, tell_record
+from bocage.server.tell.why import see_why
 from bocage.server.wire.changes import Replay
 from bocage.server.wire.messages import Fallbacks, Health, Joined, JoinWish, PlayerSeen, TableMade, TableWish
 from bocage.server.wire.position import PositionSeen
 from bocage.server.wire.scenarios import ScenarioList
 from bocage.server.wire.tables import TableSeen
+from bocage.server.wire.why import WhyNot
 
 AllTables = NamedDependency[Tables]
 AllRates = NamedDependency[Rates]
@@ -133,6 +136,34 @@ async def table_position(
     return await tables.read(table_id, read)
 
 
+@get("/tables/{table_id:str}/why", summary="Why the action under way cannot go on elsewhere")
+async def table_why(
+    table_id: TableId, tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
+) -> WhyNot:
+    """Return where the action under way of the reader's seat cannot go on."""
+    return await _why(table_id, "", tables, texts, authorization)
+
+
+@get("/tables/{table_id:str}/why/{card:str}", summary="Why a card, its lines or targets cannot be used")
+async def table_why_card(
+    table_id: TableId, card: FromPath[str], tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
+) -> WhyNot:
+    """Return what bars a card of the reader's seat now."""
+    return await _why(table_id, card, tables, texts, authorization)
+
+
+async def _why(table_id: str, card: str, tables: Tables, texts: Texts, authorization: str | None) -> WhyNot:
+    token = _token(authorization)
+
+    def read(table: Table, _: set[int]) -> WhyNot:
+        seat = table.seat_of(token)
+        if seat == SPECTATOR:
+            raise Refused("spectator")
+        return see_why(table.match.state, seat, card, texts)
+
+    return await tables.read(table_id, read)
+
+
 HANDLERS = [
     health,
     scenarios,
@@ -143,4 +174,6 @@ HANDLERS = [
     table_record,
     table_replay,
     table_position,
+    table_why,
+    table_why_card,
 ]

@@ -28,7 +28,7 @@ def see_action(state: State, seat: int, action: int, words: Words) -> ActionSeen
         card=None if kind == NOBODY else setup.kind_ids[kind],
         tile=None if tile == NOWHERE else setup.tile_names[tile],
         unit=_target(setup, seat, action),
-        line=None if line is None else _line_number(state, seat, line),
+        line=None if line is None else line_number(state, seat, line),
         of_seat=line is not None and line.of_seat,
         victim=None if victim == NOBODY else seat_name(setup, victim),
         taken=None if taken == NOBODY else setup.kind_ids[taken],
@@ -50,7 +50,7 @@ def _target(setup: Setup, seat: int, action: int) -> UnitSeen | None:
     return None if target == NOBODY else named_unit(setup, target)
 
 
-def _line_number(state: State, seat: int, line: Line) -> int:
+def line_number(state: State, seat: int, line: Line) -> int:
     """Return the place of a line on its card, or among what the soldier's seat lists (R15.14)."""
     setup = state.setup
     if not line.of_seat:

@@ -41,6 +41,8 @@ export class Choosing {
   /** The card that is chosen; one that can no longer be played is not. */
   readonly card = $derived.by(() => (this.#isCurrent && this.isPlayable(this.#card) ? this.#card : ""));
   readonly lines = $derived.by(() => this.#linesOf(this.card));
+  /** All lines of the chosen card as they are printed. */
+  readonly printed = $derived.by(() => this.#source.cards.find((each) => each.card === this.card)?.lines ?? []);
   readonly line = $derived.by(() => this.lines.find((line) => line.key === this.#line));
   readonly verb = $derived.by(() => this.line?.verb ?? "");
   /** Parts of an action under way: they play no card of the hand. */

@@ -1,0 +1,4 @@
+declare module "virtual:rules" {
+  const chapters: import("./chapters").Chapter[];
+  export default chapters;
+}
