@@ -21,15 +21,15 @@ class Opinion:
 
 def by_casualties(state: State) -> float:
     """Return a tenth more for each card that the second side has lost, a tenth less for each of the first."""
-    lost = [sum(state.size(seat, REMOVED) for seat in state.setup.seats_of[side]) for side in range(2)]
-    return 0.5 + 0.1 * (lost[1] - lost[0]) + 0.05 * (state.rifles(0) - state.rifles(1))
+    lost = [sum(int(state.size(seat, REMOVED)) for seat in state.setup.seats_of[side]) for side in range(2)]
+    return 0.5 + 0.1 * (lost[1] - lost[0]) + 0.05 * int(state.rifles(0) - state.rifles(1))
 
 
 def by_hand(state: State) -> float:
     """Return more for hands of kinds with high numbers."""
     setup = state.setup
-    return sum(
-        (1 if setup.side_of[seat] == 0 else -1) * kind * state.count(seat, HAND, kind)
-        for seat in range(setup.seat_count)
-        for kind in range(setup.kind_count)
-    ) / 1000 + by_casualties(state)
+    high = 0
+    for seat in range(setup.seat_count):
+        sign = 1 if setup.side_of[seat] == 0 else -1
+        high += sign * sum(kind * int(count) for kind, count in enumerate(state.row(seat, HAND)))
+    return high / 1000 + by_casualties(state)

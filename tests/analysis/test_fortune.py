@@ -9,7 +9,7 @@ import pytest
 
 from bocage.analysis.falls import Fall, falls_of
 from bocage.analysis.fortune import Diviner
-from bocage.analysis.moments import Moment
+from bocage.analysis.moments import Moment, ToldLuck
 from bocage.analysis.prospects import AtOnce
 from bocage.analysis.review import moments_of
 from bocage.engine import hit_chance
@@ -68,22 +68,17 @@ def test_the_mean_of_luck_over_all_ways_is_nothing(name: str) -> None:
     assert compared
 
 
-def test_luck_is_what_a_hit_changes_times_how_unlikely_it_was() -> None:
-    # One card of the second side lost is worth a tenth here, so a hit is 0.1 above a miss.
-    diviner = Diviner(AtOnce(Opinion(by_hand)), "a seed")
+def test_the_luck_of_dice_is_what_a_hit_changes_times_how_unexpected_it_was() -> None:
+    opinion = Opinion(by_hand)
+    diviner = Diviner(AtOnce(opinion), "a seed")
     seen = set()
     for moment in _stored("points"):
         for fortune in diviner.divine(moment):
-            event = fortune.fall.event
-            if fortune.fall.kind != "dice" or moment.entry.events[-1][0] not in (23, 24):
+            fall = fortune.fall
+            if fall.kind != "dice" or fall.length < len(moment.entry.outcomes):
                 continue
-            chance = hit_chance(len(event) - 6, event[4])
-            side = event[2] // moment.setup.unit_count
-            sign = 1 if side == 0 else -1
-            if event[5]:
-                assert sign * fortune.luck > 0.0
-            else:
-                assert sign * fortune.luck < 0.0
-            assert abs(fortune.luck) <= max(chance, 1 - chance) * 0.3
-            seen.add(event[5])
+            hit, miss = (opinion.chance(moment.again(ToldLuck(way.outcomes)), 0) for way in fall.ways)
+            chance, is_hit = hit_chance(fall.length, fall.event[4]), fall.event[5]
+            assert fortune.luck == pytest.approx((is_hit - chance) * (hit - miss))
+            seen.add(is_hit)
     assert seen == {0, 1}

@@ -22,7 +22,7 @@ Plain = tuple[int, float, float, float, float, float, list[int]]
 
 @dataclass(frozen=True)
 class Suggestion:
-    """An action, the seat's chance to win with it, and what is expected of it on average until the next round or two."""
+    """An action, the seat's chance to win with it, and what is expected of it until the next round or two."""
 
     action: int
     chance: float

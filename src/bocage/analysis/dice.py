@@ -50,6 +50,6 @@ def count_dice(setup: Setup, fortunes: Iterable[tuple[int, Fortune]]) -> list[Di
 
 
 def _attacker(setup: Setup, seat: int, event: Event) -> int:
-    """Return the side whose dice they are: the unit's that attacks; aircraft and mines are the decider's (R10.2, R15.7)."""
+    """Return whose dice they are: the attacker's; of aircraft and mines the decider's (R10.2, R15.7)."""
     unit = event[2]
     return setup.side_of[seat] if unit == NOBODY else unit // setup.unit_count

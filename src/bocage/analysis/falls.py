@@ -1,4 +1,4 @@
-"""What may fall in a decision: the dice of an attack, a card drawn, a hand dealt; each with its chance. Rules R3.2, R7.3."""
+"""What may fall in a decision: the dice of an attack, a card drawn, hands dealt; with the chances. Rules R3.2, R7.3."""
 
 from __future__ import annotations
 

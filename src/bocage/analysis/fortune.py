@@ -1,7 +1,7 @@
 """How much of a swing was luck: what fell against all that might have fallen. docs/analysis.md.
 
-For each thing that falls the difference between its value as it fell and the mean over all ways has the mean 0, whatever
-values are used. So a result less all these differences has the same mean as the result itself, and varies less.
+For each thing that falls the difference between its value as it fell and the mean over all ways has the mean 0,
+whatever values are used. So a result less all these differences has the same mean as the result, and varies less.
 """
 
 from __future__ import annotations

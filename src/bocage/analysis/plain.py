@@ -16,31 +16,28 @@ PLACES = 4
 def plain_review(match: Match, review: Review, mistakes: list[Mistake]) -> dict[str, Any]:
     """Return all of an analysis as numbers, texts, lists and dicts; chances are the first side's."""
     setup = match.setup
-    steps = []
-    for step in review.steps:
-        steps.append(
-            {
-                "number": step.number,
-                "round": step.round,
-                "seat": None if step.seat == NOBODY else seat_name(setup, step.seat),
-                "action": _action(setup, step.action),
-                "chance": round(step.after, PLACES),
-                "choice": round(step.choice, PLACES),
-                "luck": round(step.luck, PLACES),
-                "fell": [{"kind": each.fall.kind, "luck": round(each.luck, PLACES)} for each in step.fortunes],
-            }
-        )
-    sides = []
-    for side, dice in enumerate(review.dice):
-        sides.append(
-            {
-                "side": setup.factions[side],
-                "attacks": dice.attacks,
-                "hits": dice.hits,
-                "expected": round(dice.expected, PLACES),
-                "luck": round(dice.luck, PLACES),
-            }
-        )
+    steps = [
+        {
+            "number": step.number,
+            "round": step.round,
+            "seat": None if step.seat == NOBODY else seat_name(setup, step.seat),
+            "action": _action(setup, step.action),
+            "chance": round(step.after, PLACES),
+            "choice": round(step.choice, PLACES),
+            "luck": round(step.luck, PLACES),
+        }
+        for step in review.steps
+    ]
+    sides = [
+        {
+            "side": setup.factions[side],
+            "attacks": dice.attacks,
+            "hits": dice.hits,
+            "expected": round(dice.expected, PLACES),
+            "luck": round(dice.luck, PLACES),
+        }
+        for side, dice in enumerate(review.dice)
+    ]
     return {
         "format": 1,
         "scenario": match.plan.id,

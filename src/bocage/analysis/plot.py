@@ -58,7 +58,7 @@ def plot_svg(review: Review, title: str) -> str:
     ]
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         parts += [
-            f'<line x1="{LEFT}" x2="{WIDTH - 30}" y1="{y(share)}" y2="{y(share)}" stroke="{FAINT}" stroke-width="0.7"/>',
+            f'<line x1="{LEFT}" x2="{WIDTH - 30}" y1="{y(share)}" y2="{y(share)}" stroke="{FAINT}"/>',
             f'<text x="{LEFT - 8}" y="{y(share) + 4}" text-anchor="end">{share:.0%}</text>',
         ]
     line = " ".join(f"{x(step.number)},{y(step.after)}" for step in steps)

@@ -35,12 +35,8 @@ class Step:
     after: float
     # How much the decision was better or worse than what was reckoned with.
     choice: float = 0.0
-    fortunes: tuple[Fortune, ...] = ()
-
-    @property
-    def luck(self) -> float:
-        """Return how much what fell was better or worse than what was to be expected."""
-        return sum(fortune.luck for fortune in self.fortunes)
+    # How much what fell was better or worse than what was to be expected.
+    luck: float = 0.0
 
     @property
     def swing(self) -> float:
@@ -78,22 +74,24 @@ def review(match: Match, prospect: Prospect, seed: str, progress: Progress | Non
     """Look back on a match, over or not, decision by decision."""
     moments = moments_of(match)
     steps: list[Step] = []
+    fell: list[tuple[int, Fortune]] = []
     for number, moment in enumerate(moments):
         diviner = Diviner(prospect, f"{seed}/{number}")
-        fortunes = tuple(diviner.divine(moment))
         state, entry = match.state_at(number), moment.entry
+        fortunes = diviner.divine(moment)
+        fell += [(entry.seat, fortune) for fortune in fortunes]
+        luck = sum(fortune.luck for fortune in fortunes)
         expected = moment.before is not None and _was_expected(moment.before, entry, prospect)
         if expected and not entry.outcomes and state.phase != OVER:
             after = steps[-1].after
         else:
             after = value(state, prospect, f"{seed}/{number}/after")
         # Before the opening hands are dealt nothing has been decided: all that changed is luck.
-        before = steps[-1].after if steps else after - sum(fortune.luck for fortune in fortunes)
+        before = steps[-1].after if steps else after - luck
         choice = 0.0 if expected or not steps else _choice(moment, state, before, diviner)
-        steps.append(Step(number, entry.seat, entry.action, state.round, before, after, choice, fortunes))
+        steps.append(Step(number, entry.seat, entry.action, state.round, before, after, choice, luck))
         if progress is not None:
             progress(number, len(moments) - 1)
-    fell = [(step.seat, fortune) for step in steps for fortune in step.fortunes]
     ours, theirs = count_dice(match.setup, fell)
     return Review(tuple(steps), result_of(match.state), (ours, theirs))
 

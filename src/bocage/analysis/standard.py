@@ -1,4 +1,4 @@
-"""What a match is looked back on with, unless somebody says otherwise: greedy for everybody, and the shipped evaluation."""
+"""What a match is looked back on with: greedy for everybody, the evaluation of the package, and search."""
 
 from __future__ import annotations
 

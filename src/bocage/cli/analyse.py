@@ -12,6 +12,7 @@ import typer
 from bocage.ai.search import Limits
 from bocage.analysis.account import Account, Told
 from bocage.analysis.mistakes import MOST, find_mistakes
+from bocage.analysis.packing import SIMULATIONS
 from bocage.analysis.plain import plain_review
 from bocage.analysis.plot import plot_lines, plot_svg
 from bocage.analysis.review import review
@@ -29,8 +30,6 @@ EXAMPLES = (
     "  bocage analyse first.bocage --svg first.svg\n"
     "  bocage analyse first.bocage --json > first.json\n"
 )
-# The simulations with which a decision is looked into that seems to have cost something.
-SIMULATIONS = 800
 
 
 def analyse(

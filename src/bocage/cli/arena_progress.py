@@ -1,4 +1,4 @@
-"""How far a contest or an analysis has come, and how long it will still take; said where it is not mixed with the tables."""
+"""How far a contest or an analysis has come, and how long it will still take; not mixed with what it says."""
 
 from __future__ import annotations
 
