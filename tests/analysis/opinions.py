@@ -19,10 +19,10 @@ class Opinion:
         return found if side == 0 else 1.0 - found
 
 
-def by_casualties(state: State) -> float:
-    """Return a tenth more for each card that the second side has lost, a tenth less for each of the first."""
+def by_board(state: State) -> float:
+    """Return more for each point of the first side and each card that the second has lost, and less the other way."""
     lost = [sum(int(state.size(seat, REMOVED)) for seat in state.setup.seats_of[side]) for side in range(2)]
-    return 0.5 + 0.1 * (lost[1] - lost[0]) + 0.05 * int(state.rifles(0) - state.rifles(1))
+    return 0.5 + 0.02 * (lost[1] - lost[0]) + 0.07 * int(state.points(0) - state.points(1))
 
 
 def by_hand(state: State) -> float:
@@ -32,4 +32,4 @@ def by_hand(state: State) -> float:
     for seat in range(setup.seat_count):
         sign = 1 if setup.side_of[seat] == 0 else -1
         high += sign * sum(kind * int(count) for kind, count in enumerate(state.row(seat, HAND)))
-    return high / 1000 + by_casualties(state)
+    return high / 1000 + by_board(state)

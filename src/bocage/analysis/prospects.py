@@ -55,7 +55,7 @@ class PlayedOn:
     What a hand is good for shows when it is played: an evaluation of what lies open cannot tell one from another.
     """
 
-    def __init__(self, evaluation: Evaluation, policy: Policy, tries: int, rounds: int = 1) -> None:
+    def __init__(self, evaluation: Evaluation, policy: Policy, tries: int, rounds: int = 2) -> None:
         self.tries = tries
         self._evaluation = evaluation
         self._policy = policy
