@@ -40,7 +40,8 @@ def test_choice_and_luck_of_all_decisions_lead_from_the_opening_to_the_result(na
 
 
 def test_where_nothing_falls_the_whole_change_is_choice() -> None:
-    match, found = _review("hope-points-later")
+    match = load_match(MATCHES / "pin.bocage")
+    found = review(match, AtOnce(Opinion(by_hand)), "a seed")
 
     changed = 0
     for step in found.steps[1:-1]:

@@ -9,7 +9,7 @@ from bocage.analysis.dice import Dice, count_dice
 from bocage.analysis.fortune import Diviner, Fortune
 from bocage.analysis.moments import Moment
 from bocage.analysis.prospects import Prospect
-from bocage.engine import State, legal_actions
+from bocage.engine import State
 from bocage.engine.words.terms import NOBODY, OVER
 from bocage.luck import QuickLuck
 from bocage.match import Entry, Match
@@ -122,10 +122,8 @@ def result_of(state: State) -> float | None:
 
 
 def _was_expected(before: State, entry: Entry, prospect: Prospect) -> bool:
-    """Return True if a decision is the one that was reckoned with, or the only one there was."""
-    if entry.action < 0:
-        return False
-    return len(legal_actions(before, entry.seat)) == 1 or prospect.expected(before, entry.seat) == entry.action
+    """Return True if a decision is the one that was reckoned with."""
+    return entry.action >= 0 and prospect.expected(before, entry.seat) == entry.action
 
 
 def _choice(moment: Moment, after: State, before: float, diviner: Diviner) -> float:
