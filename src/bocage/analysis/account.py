@@ -91,7 +91,7 @@ class Account:
 
     def _dice_values(self, side: int) -> dict[str, object]:
         dice = self._review.dice[side]
-        values = {"attacks": dice.attacks, "hits": dice.hits, "expected": dice.expected, "luck": dice.luck}
+        values = {"attacks": dice.attacks, "hits": dice.hits, "expected": dice.expected, "luck": _shown(dice.luck)}
         return {"side": self._words.side(side), **values}
 
     def dice(self) -> list[str]:
@@ -108,7 +108,7 @@ class Account:
         for side in range(2):
             sign = 1 if side == 0 else -1
             chosen = [step.choice for step in review.steps[1:] if _side(setup, step) == side]
-            values = {"luck": sign * review.luck, "choice": sign * sum(chosen)}
+            values = {"luck": _shown(sign * review.luck), "choice": _shown(sign * sum(chosen))}
             lines.append(self._say("parts", side=self._words.side(side), **values))
         return lines
 
@@ -123,9 +123,9 @@ class Account:
                 round=step.round,
                 what=self.what_happened(step),
                 side=self._words.side(side),
-                swing=sign * step.swing,
-                choice=sign * step.choice,
-                luck=sign * step.luck,
+                swing=_shown(sign * step.swing),
+                choice=_shown(sign * step.choice),
+                luck=_shown(sign * step.luck),
             )
             told.append(Told(step.number, text))
         return told
@@ -172,3 +172,8 @@ def name_action(state: State, seat: int, action: int, words: Words) -> str:
 def _side(setup: Setup, step: Step) -> int:
     """Return the side that decided; NOBODY for both, as when a draw is agreed."""
     return NOBODY if step.seat == NOBODY else setup.side_of[step.seat]
+
+
+def _shown(share: float) -> float:
+    """Return a share of a win as it is shown, in whole hundredths: what is nothing then has no sign."""
+    return round(share, 2) + 0.0
