@@ -86,7 +86,15 @@ def test_the_strongest_are_offered_first_and_old_versions_are_not() -> None:
     offered = offered_players()
 
     assert [listed.strength for listed in offered] == sorted((listed.strength for listed in offered), reverse=True)
-    assert [listed.name for listed in offered if listed.kind == "computer"] == ["greedy", "taker", "random"]
+    assert [listed.name for listed in offered if listed.kind == "computer"] == [
+        "commander",
+        "veteran",
+        "regular",
+        "greedy",
+        "recruit",
+        "taker",
+        "random",
+    ]
     assert names_of("solo") == ["solo:easy", "solo:normal", "solo:hard"]
 
 

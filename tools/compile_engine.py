@@ -30,6 +30,7 @@ HOT = (
     "engine___verbs",
     "luck",
     "players",
+    "ai",
 )
 HOT_LEVEL, LEVEL = "3", "1"
 

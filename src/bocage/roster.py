@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from typing import Final, Literal
 
+from bocage.ai import Evaluation, Limits, Search, Style, load_evaluation
+from bocage.ai.levels import RECRUIT, SEARCHING, TURN_SECONDS, Level
+from bocage.ai.recruit import RecruitPolicy
 from bocage.engine import DIFFICULTIES, NORMAL, State, view_for
 from bocage.luck import SeededLuck
 from bocage.players import (
@@ -23,8 +27,6 @@ from bocage.solo import SoloPolicy
 
 Seed = int | str
 Kind = Literal["computer", "solo"]
-# Seconds for a decision, where nobody says otherwise; those that do not search take no notice of it.
-THINKING_TIME: Final = 5.0
 SOLO: Final = "solo"
 
 
@@ -33,9 +35,12 @@ class Budget:
     """What a player that searches may spend on a decision; it stops at whichever comes first."""
 
     # None for as long as it takes.
-    seconds: float | None = THINKING_TIME
-    # Simulations, which mean the same on every machine; None for as many as the time allows.
+    seconds: float | None = None
+    # Simulations, which mean the same on every machine; None for as many as the time allows, or as the player's own
+    # level says if there is no time either.
     simulations: int | None = None
+    # Seconds for all decisions of a turn together; None for no limit.
+    turn_seconds: float | None = None
 
 
 # How a player is made: of a seed for those that trust to luck, and a budget for those that search.
@@ -56,13 +61,18 @@ class Listed:
     difficulty: str = ""
     # It knows the actions of single soldiers, and so can play in the desert (R15).
     knows_soldiers: bool = True
-    # Whether it searches, so that a budget says how long.
-    searches: bool = False
+    # How it searches, so that a budget says how long; None for those that do not.
+    level: Level | None = None
 
     @property
     def kind(self) -> Kind:
         """Return what it is: a bot has solo cards and sits at its seat from the beginning (R13.1)."""
         return "solo" if self.difficulty else "computer"
+
+    @property
+    def searches(self) -> bool:
+        """Return whether it searches, so that a budget says how long."""
+        return self.level is not None
 
     @property
     def text_key(self) -> str:
@@ -80,6 +90,24 @@ def _greedy_3(without: str = "") -> Making:
     return _by(lambda _: GreedyPolicy(reinforced=True, desert=DesertReckoning(without)))
 
 
+def _level(level: Level) -> Making:
+    """Return how a level is made: by its own simulations, if nothing is said of them or of time."""
+
+    def make(seed: Seed, budget: Budget) -> Player:
+        simulations = budget.simulations
+        if simulations is None and budget.seconds is None:
+            simulations = level.simulations
+        limits = Limits(simulations, budget.seconds, budget.turn_seconds)
+        return Search(_evaluation(), f"{seed}/search", limits, Style(rounds=level.rounds), SoloPolicy())
+
+    return make
+
+
+@cache
+def _evaluation() -> Evaluation:
+    return load_evaluation()
+
+
 # How strong each difficulty of the solo bot is, beside the other players.
 _BOT_STRENGTH: Final = dict(zip(DIFFICULTIES, (3, 4, 5), strict=True))
 
@@ -87,7 +115,9 @@ _BOT_STRENGTH: Final = dict(zip(DIFFICULTIES, (3, 4, 5), strict=True))
 ROSTER: Final = (
     Listed("random", 1, _by(RandomPolicy)),
     Listed("taker", 2, _by(TakerPolicy)),
+    Listed(RECRUIT.name, 3, _by(RecruitPolicy)),
     Listed("greedy", 4, _greedy_3()),
+    *(Listed(level.name, 6 + number, _level(level), level=level) for number, level in enumerate(SEARCHING)),
     Listed("greedy-1", 4, _by(lambda _: GreedyPolicy()), is_offered=False, knows_soldiers=False),
     Listed("greedy-2", 4, _by(lambda _: GreedyPolicy(reinforced=True)), is_offered=False, knows_soldiers=False),
     Listed("greedy-3", 4, _greedy_3(), is_offered=False),
@@ -158,6 +188,14 @@ def make_player(name: str, seed: Seed, budget: Budget | None = None) -> Player:
     if budget is not None and not listed.searches:
         raise NoBudget(listed.name)
     return listed.make(seed, budget or Budget())
+
+
+def make_at_table(name: str, seed: Seed, spent: float = 0.0) -> Player:
+    """Return a player by name that does not keep people waiting; its turn has taken so many seconds already."""
+    level = find_player(name).level
+    if level is None:
+        return make_player(name, seed)
+    return make_player(name, seed, Budget(level.seconds, level.simulations, max(0.0, TURN_SECONDS - spent)))
 
 
 def make_policy(name: str, seed: Seed, budget: Budget | None = None) -> Policy:

@@ -16,7 +16,7 @@ import bocage as package
 from bocage.arena.contest import Fixture, Settings
 from bocage.arena.crew import Failed
 from bocage.arena.results import read_results
-from bocage.cli.arena import _chosen
+from bocage.cli.arena import chosen_scenarios
 from bocage.data.loader import base_ids, four_player_ids, scenario_ids
 from tests.cli.conftest import Command
 from tests.cli.terminal import Terminal
@@ -98,7 +98,7 @@ def test_players_that_cannot_meet_are_told(bocage: Command) -> None:
     ],
 )
 def test_scenarios_are_listed_in_many_ways(words: str, four: bool, scenarios: list[str]) -> None:
-    assert _chosen(words, four=four) == scenarios
+    assert chosen_scenarios(words, four=four) == scenarios
 
 
 def test_a_scenario_of_ones_own_is_played(bocage: Command, tmp_path: Path) -> None:

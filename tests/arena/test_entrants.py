@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from bocage import roster
+from bocage.ai.levels import REGULAR
 from bocage.arena.entrants import Entrant, parse_entrant
 from bocage.engine import View
 from bocage.match import MatchProblem
@@ -23,7 +24,7 @@ class Thinker:
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player that searches, on the roster."""
-    monkeypatch.setitem(roster._BY_NAME, "thinker", Listed("thinker", 9, Thinker, searches=True))
+    monkeypatch.setitem(roster._BY_NAME, "thinker", Listed("thinker", 9, Thinker, level=REGULAR))
 
 
 @pytest.mark.parametrize(

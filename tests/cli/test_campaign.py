@@ -41,6 +41,56 @@ def test_a_campaign_between_computers_is_played_match_by_match(bocage: Command, 
     assert over.err.endswith("is over; look at it with bocage campaign show.\n")
 
 
+@rule("R8.7")
+def test_a_campaign_of_the_desert_is_played_by_the_names_of_its_sides(bocage: Command, state_dir: Path) -> None:
+    sides = ("--side", "lrdg=random", "--side", "Italy=taker")
+    begun = bocage("campaign", "new", "desert", *sides, "--round-limit", 1)
+    assert [line.partition(":")[0] for line in begun.out.splitlines()][:1] == ["1. A Night on the Airfield"]
+
+    bocage("campaign", "go", "-q", "--seed", 3)
+    bocage("campaign", "go", "-q", "--seed", 4, "--side", "italy=greedy")
+
+    campaign = load_campaign(state_dir / KEPT)
+    assert campaign.factions == ("lrdg", "italy")
+    assert [match.players for match in campaign.matches] == [["random", "taker"], ["random", "greedy"]]
+    assert "Score: LRDG " in bocage("campaign", "show").out
+    given_up = bocage("campaign", "give-up", "lrdg")
+    assert given_up.out.endswith("LRDG gave the campaign up, so Italy wins it.\n")
+    trial = bocage("campaign", "trial", "taker", "random", "--runs", 1, "--scenarios", "202", "--processes", 1)
+    assert "| taker against random | " in trial.out
+
+
+def test_by_default_a_person_plays_the_first_seat_and_computers_all_others(bocage: Command, state_dir: Path) -> None:
+    for arguments, players in [
+        (("desert",), ["human", "greedy"]),
+        (("201,203", "--four"), ["human", "greedy", "greedy", "greedy"]),
+        (("201,203", "--four", "--side", "italy=human,random"), ["human", "human", "greedy", "random"]),
+    ]:
+        assert bocage("campaign", "new", *arguments, "--force").status == 0
+        assert load_campaign(state_dir / KEPT).players == players
+
+
+def test_what_no_side_of_a_campaign_can_be_is_told_in_a_sentence(bocage: Command) -> None:
+    bocage("campaign", "new", "201,202")
+    bocage("campaign", "go", "--seed", 3, typed="quit\n")
+    no_us = 'A Night on the Airfield has no side "us"; write one of these: lrdg, italy.\n'
+    no_desert = "greedy-2 does not know the actions of the desert"
+    for arguments, sentence in [
+        (("new", "desert", "--force", "--us", "greedy"), no_us),
+        (("new", "desert", "--force", "--side", "italy=greedy-2"), no_desert),
+        (("new", "desert", "--force", "--side", "greedy"), '"greedy" does not tell who plays which side'),
+        (("new", "1,201", "--force"), "A Night on the Airfield"),
+        (("go", "--us", "greedy"), no_us),
+        (("go", "--side", "italy=greedy-2"), no_desert),
+        (("give-up", "us"), no_us),
+        (("trial", "greedy-2", "greedy", "--scenarios", "desert"), no_desert),
+        (("trial", "greedy", "greedy", "--scenarios", "1,201"), "A Night on the Airfield"),
+    ]:
+        done = bocage("campaign", *arguments)
+        assert done.status == 2, arguments
+        assert sentence in done.err
+
+
 def test_the_fallen_are_told_by_name_and_match(bocage: Command) -> None:
     bocage("campaign", "new", "1,1", "--us", "greedy")
     bocage("campaign", "go", "-q", "--all", "--seed", 3)

@@ -2,12 +2,13 @@ from __future__ import annotations
 
 from bocage.cli.log import Log
 from bocage.data.loader import load_scenario
-from bocage.engine import Options
+from bocage.engine import Events, Options
 from bocage.engine.words import events as tell
 from bocage.engine.words.terms import HAND
 from bocage.match import Match
 from bocage.words import Words
 from tests.english import ENGLISH
+from tests.rule import rule
 
 
 class Told:
@@ -112,3 +113,17 @@ def test_the_card_that_an_enemy_chooses_to_lose_belongs_to_ones_attack_and_what_
     told.log.add([(tell.PLAYED, 1, rifleman, told.match.setup.named("move").number)], seat=1)
     news = told.log.news()
     assert [len(news.own), len(news.others)] == [1, 1]
+
+
+@rule("R8.7", "R9.2")
+def test_a_loss_taken_back_leaves_its_name_to_the_next() -> None:
+    told = Told("101")
+    kind = told.match.setup.kind_of["rifleman-a"]
+    fell: Events = [(tell.CASUALTY, told.match.setup.unit_index[kind], HAND, kind)]
+    for _ in range(2):
+        told.log.add(fell, seat=0)
+        told.log.take_back()
+
+    told.log.add(fell, seat=0)
+
+    assert "O. Hatcher" in told.log.news().lines[-1]

@@ -2,15 +2,20 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 
-from bocage.data.loader import base_ids, load_scenario, scenario_ids
+from bocage.data.loader import load_scenario
+from bocage.data.runs import runs
 from bocage.engine import Options, legal_actions
-from bocage.engine.words.terms import NOBODY, REMOVED
+from bocage.engine.words.terms import NOBODY, REMOVED, SUPPLY
 from bocage.match import Campaign, Match, format_campaign, parse_campaign
 from bocage.match.memory import remember
 from bocage.match.standing import TEN, band_of
+from bocage.solo.explain import decide_at
 from tests.properties.games import STYLES, Random
 from tests.rule import rule
 
@@ -20,9 +25,11 @@ BATCH = 20
 # Matches are cut short, as the same matches are played out elsewhere.
 LIMITS = (1, 2, 3, 5)
 
+Picked = TypeVar("Picked")
+
 
 def play(match: Match, chance: Random) -> None:
-    """Play a match by chance, keen on shooting, to its end; some are resigned or agreed drawn on the way."""
+    """Play a match to its end, by chance keen on shooting, a bot by its cards; some are resigned or agreed drawn."""
     stop = int(chance() * 60) if chance() < 0.2 else -1
     while not match.is_over:
         [seat, *_] = match.deciders()
@@ -32,46 +39,64 @@ def play(match: Match, chance: Random) -> None:
             else:
                 match.agree_draw()
             return
-        match.play(seat, STYLES["fighter"](match.state, legal_actions(match.state, seat), chance))
+        decide(match, seat, "fighter", chance)
+
+
+def decide(match: Match, seat: int, style: str, chance: Random) -> None:
+    if seat == match.setup.bot:
+        match.play(seat, decide_at(match.state).action)
+    else:
+        match.play(seat, STYLES[style](match.state, legal_actions(match.state, seat), chance))
+
+
+def pick(known: Sequence[Picked], chance: Random) -> Picked:
+    return known[int(chance() * len(known))]
 
 
 def random_campaign(seed: int) -> Campaign:
     chance = random.Random(seed).random
-    known = (
-        base_ids() if chance() < 0.7 else [name for name in scenario_ids() if 100 < int(name.partition("-")[0]) < 200]
-    )
-    chosen = [known[int(chance() * len(known))] for _ in range(1 + int(chance() * 4))]
-    specialists = chance() < 0.5 and known != base_ids()
-    options = Options(round_limit=LIMITS[int(chance() * len(LIMITS))], specialists=specialists)
+    run = pick(["normandy", "normandy", "normandy", "reinforcements", "desert"], chance)
+    chosen = [pick(runs()[run], chance) for _ in range(1 + int(chance() * 4))]
+    specialists = chance() < 0.5 and run == "reinforcements"
+    options = Options(round_limit=pick(LIMITS, chance), specialists=specialists)
     campaign = Campaign([load_scenario(name) for name in chosen], options, ["Anna", "Bert"])
     give_up = int(chance() * 8)
     for number, plan in enumerate(campaign.plans):
-        match = Match(plan, options, list(campaign.players), f"{seed}/{number}")
+        # A bot belongs to its match, and takes no specialists along.
+        bot = "" if specialists or chance() < 0.7 else pick(plan.factions, chance)
+        match = Match(plan, replace(options, bot=bot), list(campaign.players), f"{seed}/{number}")
         campaign.begin(match)
         if number == give_up:
             for _ in range(int(chance() * 4)):
                 [seat, *_] = match.deciders()
-                match.play(seat, STYLES["any"](match.state, legal_actions(match.state, seat), chance))
+                decide(match, seat, "any", chance)
             campaign.give_up(int(chance() * 2))
             break
         play(match, chance)
     return campaign
 
 
+def lost_in(match: Match, side: int) -> int:
+    """Return how many cards a side lost by what its piles show, those left out that go from the supply (R15.1)."""
+    kinds = [kind for kind in range(match.setup.kind_count) if match.setup.unit_index[kind] != NOBODY]
+    lost = 0
+    for number in range(len(match.entries)):
+        before, after = match.state_at(number), match.state_at(number + 1)
+        for seat in match.setup.seats_of[side]:
+            for kind in kinds:
+                lost += after.count(seat, REMOVED, kind) - before.count(seat, REMOVED, kind)
+                unit = match.setup.unit_index[kind] + side * match.setup.unit_count
+                if after.is_out(unit) and not before.is_out(unit):
+                    lost -= before.count(seat, SUPPLY, kind)
+    return lost
+
+
 def check_score(campaign: Campaign) -> None:
-    """Check the score against the positions that the matches ended with: what lies out of the game was lost there."""
+    """Check the score against the positions of the matches."""
     scores = []
     for side in range(2):
-        wins = lost = 0
-        for match in campaign.matches:
-            state, setup = match.state, match.setup
-            wins += state.winner == side
-            for seat in setup.seats_of[side]:
-                lost += sum(
-                    state.count(seat, REMOVED, kind)
-                    for kind in range(setup.kind_count)
-                    if setup.unit_index[kind] != NOBODY
-                )
+        wins = sum(match.state.winner == side for match in campaign.matches)
+        lost = sum(lost_in(match, side) for match in campaign.matches)
         assert (campaign.standing.tally(side).wins, campaign.standing.tally(side).lost) == (wins, lost)
         scores.append(wins - lost // TEN)
         assert campaign.standing.tally(side).score == scores[side]
@@ -84,11 +109,16 @@ def check_score(campaign: Campaign) -> None:
 
 
 def check_names(campaign: Campaign) -> None:
-    """Check that in a match no name falls twice, and that the roll has each of the fallen of all matches."""
+    """Check that in a match no name falls twice, and that the roll has each of the fallen of all matches.
+
+    In the desert all cards of a kind are one soldier, who falls by one name however often (R15.1).
+    """
     fell: Counter[tuple[int, str, str, int]] = Counter()
     for number, match in enumerate(campaign.matches, start=1):
         fallen = [(loss.side, loss.card, loss.name) for loss in remember(match).losses]
-        assert len(set(fallen)) == len(fallen)
+        persons = {(side, card) for side, card, _ in fallen} if match.setup.plan.single_soldiers else fallen
+        assert len(set(fallen)) == len(persons)
+        assert len(remember(match).points) == match.state.round
         assert all(name for _, _, name in fallen)
         fell.update((*each, number) for each in fallen)
     roll = campaign.standing.roll_of_honour()

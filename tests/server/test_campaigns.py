@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.match import format_campaign, parse_campaign
@@ -81,6 +82,21 @@ def test_matches_follow_each_other_with_the_tokens_one_has(house: House) -> None
     assert (seen.leader, seen.winner, seen.margin, seen.band) == ("us", "us", 1, "narrow")
     refused = house.refuse({"tokens": [anna], "place": 4}, f"/api/campaigns/{made.campaign}/next")
     assert refused[1].code == "campaign-over"
+
+
+@rule("R8.7")
+def test_a_match_last_looked_at_under_way_counts_once_it_is_gone_on_from(house: House) -> None:
+    made = make(house, here("Anna"), here("Bert"))
+    anna, bert = (seat.token for seat in made.seats)
+    assert not see(house, made.campaign).matches[0].over
+    resign(house, made.table, bert)
+
+    answer = house.http.post(f"/api/campaigns/{made.campaign}/next", json={"tokens": [anna], "place": 2})
+
+    assert answer.status_code == 201
+    seen = see(house, made.campaign)
+    assert (seen.matches[0].over, seen.matches[0].score) == (True, [1, 0])
+    assert (seen.leader, seen.sides[0].wins) == ("us", 1)
 
 
 def test_casualties_points_and_the_roll_are_those_of_the_matches(house: House) -> None:
@@ -230,6 +246,41 @@ def test_who_gives_a_campaign_up_has_lost_it(house: House) -> None:
     text = house.get(f"/api/campaigns/{made.campaign}/record").text
     assert format_campaign(parse_campaign(text, load_scenario)) == text
     assert "us gives the campaign up" in text
+
+
+def gone_on_meanwhile(house: House, monkeypatch: pytest.MonkeyPatch) -> CampaignMade:
+    """Return a campaign with an open seat, whose second match begins while the next request is on its way."""
+    made = make(house, here("Anna"), INVITE)
+    resign(house, made.table, made.seats[0].token)
+    store = house.tables.store
+    find, before = store.find_campaign, store.find_campaign(made.campaign)
+    go_on(house, made.campaign, made.seats[0].token)
+    answers = iter([before])
+    monkeypatch.setattr(store, "find_campaign", lambda campaign: next(answers, None) or find(campaign))
+    return made
+
+
+@rule("R8.7")
+def test_a_campaign_given_up_while_the_next_match_begins_is_given_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = gone_on_meanwhile(house, monkeypatch)
+
+    house.http.post(f"/api/campaigns/{made.campaign}/give-up", json={"token": made.seats[0].token})
+
+    seen = see(house, made.campaign)
+    assert (seen.over, seen.winner, seen.given_up) == (True, "germany", "us")
+    assert [match.ending for match in seen.matches if match.over] == ["resignation"] * 2
+
+
+def test_a_seat_is_not_taken_at_a_match_that_was_gone_on_from(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = gone_on_meanwhile(house, monkeypatch)
+    path, wish = f"/api/campaigns/{made.campaign}/join", {"invite": made.invite, "name": "Bert"}
+
+    assert house.refuse(wish, path)[1].code == "table-gone-on"
+    joined = house.http.post(path, json=wish).json()
+
+    assert joined["table"] == see(house, made.campaign).table
 
 
 @rule("R8.7", "R8.8")

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from bocage.agreement import Agreement
 from bocage.engine import format_action, legal_actions
+from bocage.engine.words.events import CASUALTY
 from bocage.engine.words.terms import LOSING
 from bocage.server.table import secrets
 from bocage.server.table.making import new_table
@@ -179,8 +182,8 @@ def test_every_new_action_names_its_targets_and_says_itself(monkeypatch: pytest.
     assert {action.words.split()[0] for action in found["lose"]} == {"Lose"}
 
 
-@rule("R9.2", "R12.6")
-def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+def table_of_a_loss(monkeypatch: pytest.MonkeyPatch) -> tuple[Table, int]:
+    """Return a table at which a seat has the choice which card it loses, and the seat."""
     monkeypatch.setattr(secrets, "new_seed", lambda: "3")
     people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
     made, _ = new_table(TableWish(scenario="104", seats=people, four=True, options=FOR_ALL))
@@ -190,6 +193,12 @@ def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pyte
         text = format_action(table.match.setup, chance.choice(legal_actions(table.match.state, seat)))
         table.carry_out(table.next_change("decision", seat, text))
     [owner] = table.match.deciders()
+    return table, owner
+
+
+@rule("R9.2", "R12.6")
+def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, owner = table_of_a_loss(monkeypatch)
     attacker = table.match.state.turn_seat
     seen = [view_message(table, seat, -1, ENGLISH) for seat in range(4)]
 
@@ -208,3 +217,24 @@ def test_the_owner_decides_in_anothers_turn_which_card_is_lost(monkeypatch: pyte
     told = [view_message(table, seat, table.number - 1, ENGLISH).steps[0].events[0].card for seat in range(4)]
     # Nobody else learns which of the two it was, a teammate neither (R7.8).
     assert told == [chosen.card if seat == owner else None for seat in range(4)]
+
+
+@rule("R8.7", "R9.2")
+def test_a_loss_taken_back_is_no_name_among_the_fallen(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, owner = table_of_a_loss(monkeypatch)
+    action = format_action(table.match.setup, legal_actions(table.match.state, owner)[0])
+
+    told = []
+    for change in (
+        table.next_change("decision", owner, action),
+        table.next_change("undo", owner),
+        table.next_change("decision", owner, action),
+    ):
+        table.carry_out(structs.replace(change, number=table.number + 1))
+        told.append([line.text for line in view_message(table, owner, table.number - 1, ENGLISH).steps[0].lines])
+
+    assert told[0] == told[2]
+    fell = Counter(
+        tuple(event[1::2]) for entry in table.match.entries for event in entry.events if event[0] == CASUALTY
+    )
+    assert table.changes[-1].fallen_after() == fell

@@ -1,4 +1,4 @@
-"""Tables that an earlier version stored: they open, say the same, and are played on."""
+"""Tables and campaigns that a version stored: later ones open them, say the same, and go on with them."""
 
 from __future__ import annotations
 
@@ -7,16 +7,24 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from tests.server.house import Guest, House, open_house, play_on
+from bocage.server.wire.messages import Resign
+from tests.rule import rule
+from tests.server.house import Guest, House, new_id, open_house, play_on
 
 HERE = Path(__file__).parent / "stored"
 TABLES = {
     (path.stem, name): stored
     for path in sorted(HERE.glob("*.json"))
+    for name, stored in json.loads(path.read_text(encoding="utf-8")).items()
+}
+CAMPAIGNS = {
+    (path.stem, name): stored
+    for path in sorted((HERE / "campaigns").glob("*.json"))
     for name, stored in json.loads(path.read_text(encoding="utf-8")).items()
 }
 UNFINISHED = [key for key in TABLES if "result: open" in TABLES[key]["record"]]
@@ -27,6 +35,16 @@ class Stored(msgspec.Struct):
 
     table: str
     tokens: dict[str, str]
+    record: str
+
+
+class StoredCampaign(msgspec.Struct):
+    """A campaign as it was left, in the midst of a match: its one invite, its seats, and what everybody was told."""
+
+    campaign: str
+    invite: str
+    tokens: dict[str, str]
+    seen: dict[str, Any]
     record: str
 
 
@@ -94,3 +112,26 @@ def test_a_finished_match_is_still_over(houses: dict[str, House]) -> None:
             result = guest.see().view.result
             assert result is not None
             assert (result.winner, result.ending) == ("germany", "resignation")
+
+
+@rule("R8.7")
+@named(list(CAMPAIGNS))
+def test_a_stored_campaign_is_what_it_was_and_goes_on(houses: dict[str, House], key: tuple[str, str]) -> None:
+    house, stored = houses[key[0]], msgspec.convert(CAMPAIGNS[key], StoredCampaign)
+    path = f"/api/campaigns/{stored.campaign}"
+    seen = house.get(path).json()
+
+    # Others may have played on in the match under way.
+    for told in (seen, stored.seen):
+        del told["matches"][1]["points"], told["matches"][1]["round"]
+    assert seen == stored.seen
+    assert house.get(f"{path}/record").text == stored.record
+
+    first, second = stored.tokens.values()
+    with Guest(house, seen["table"], second) as guest:
+        guest.see()
+        guest.do(Resign(id=new_id()))
+    made = house.http.post(f"{path}/next", json={"place": 3, "tokens": [first]}).json()
+    with Guest(house, made["table"], first) as anna, Guest(house, made["table"], second) as bert:
+        assert play_on([anna, bert], 6) >= 6
+    assert house.get(path).json()["sides"][0]["wins"] == 2

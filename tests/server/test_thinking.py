@@ -53,7 +53,7 @@ def are_plain(value: object) -> bool:
     """Whether a value and all in it are of Python's own types, with nothing of the engine's among them."""
     if type(value) in (list, tuple):
         return all(are_plain(each) for each in value)  # type: ignore[attr-defined]
-    return type(value) in (int, bool, str, type(None))
+    return type(value) in (int, float, bool, str, type(None))
 
 
 def travel(question: Question) -> Question:

@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing import Pool
 
-from bocage.agreement import COMPUTER_ROUNDS, Agreement
+from bocage.agreement import COMPUTER_ROUNDS, Agreement, plan_campaign
 from bocage.arena.games import play_policies
 from bocage.arena.tally import wilson_interval
 from bocage.data.loader import load_scenario
 from bocage.engine import Events, prepare
 from bocage.engine.words.events import CASUALTY
-from bocage.match.problems import MatchProblem
 from bocage.match.standing import Tally, band_of
-from bocage.roster import difficulty_of, make_policy
+from bocage.roster import make_policy
 
 
 @dataclass(frozen=True)
@@ -73,8 +72,10 @@ def _fight_pair(pair: tuple[tuple[str, str], tuple[str, ...], int]) -> tuple[Fou
 
 def play_trial(trial: Trial, processes: int = 2) -> list[tuple[Fought, Fought]]:
     """Fight all campaigns of a trial; the results do not depend on how many processes share them."""
-    if all(difficulty_of(name) for name in trial.players):
-        raise MatchProblem("solo-twice")
+    plans, agreed = [load_scenario(name) for name in trial.scenarios], Agreement(round_limit=COMPUTER_ROUNDS)
+    for players in (trial.players, trial.players[::-1]):
+        # What cannot be is told here: another process has no way to.
+        plan_campaign(plans, agreed, list(players))
     todo = [(trial.players, trial.scenarios, seed) for seed in trial.seeds]
     with Pool(processes) as pool:
         return list(pool.imap(_fight_pair, todo))

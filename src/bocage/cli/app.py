@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import bocage
-from bocage.cli import analyse, arena, campaign, play, replay, serve, show, solo
+from bocage.cli import analyse, arena, campaign, play, replay, serve, show, solo, train
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault, Mishap, tell_fault, tell_mishap
 from bocage.cli.language import texts_to_read
@@ -34,6 +34,7 @@ app.command(short_help="Check scenario files.")(lint)
 app.add_typer(campaign.app, name="campaign", epilog=campaign.EXAMPLES)
 app.add_typer(solo.app, name="solo", epilog=solo.EXAMPLES)
 app.command(epilog=arena.EXAMPLES, short_help="Let players play each other, and rate them.")(arena.arena)
+app.add_typer(train.app, name="train", epilog=train.EXAMPLES)
 app.command(epilog=serve.EXAMPLES, short_help="Serve tables to browsers and programs.")(serve.serve)
 
 EXAMPLES = (

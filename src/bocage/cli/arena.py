@@ -189,7 +189,7 @@ def _asked_for(wishes: _Wishes) -> Settings:
         hypotheses = Hypotheses(*wishes.sprt, *(_share(share) for share in (wishes.alpha, wishes.beta)))
     elif wishes.alpha is not None or wishes.beta is not None:
         raise Fault("shares-without-sprt")
-    scenarios = _chosen(wishes.scenarios, four=wishes.four)
+    scenarios = chosen_scenarios(wishes.scenarios, four=wishes.four)
     agreed = msgspec.convert(dict(wishes.agreed), Agreement)
     return Settings.of(wishes.players, scenarios, agreed, wishes.seed or 0, hypotheses)
 
@@ -203,7 +203,7 @@ def _share(share: float | None) -> float:
     return share
 
 
-def _chosen(words: str, *, four: bool) -> list[str]:
+def chosen_scenarios(words: str, *, four: bool = False) -> list[str]:
     """Return the scenarios that a list on the command line means, by id or file, each once."""
     found: list[str] = []
     for word in (words or BASE).split(","):

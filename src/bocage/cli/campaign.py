@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
-from bocage.agreement import Agreement, begin_next, plan_campaign
+from bocage.agreement import Agreement, begin_next, check_knows_theatre, plan_campaign
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault
 from bocage.cli.language import texts_to_read
+from bocage.cli.options import Control, Four, Germany, Plain, RoundLimit, Sides, Specialists, Us, agreed_on
 from bocage.cli.places import campaign_file
-from bocage.cli.play import PLAYERS, Plain, check_seed
+from bocage.cli.play import check_seed
 from bocage.cli.reading import load_plan
 from bocage.cli.replay import OneRound, UpTo, replay_match
 from bocage.cli.running import run_match
 from bocage.cli.saving import MatchFile, is_there, named_file
 from bocage.cli.screen import Screen, can_ask
-from bocage.cli.seats import HUMAN, check_bot, check_team, seat_computers
+from bocage.cli.seats import (
+    HUMAN,
+    check_bot,
+    check_player,
+    check_team,
+    seat_computers,
+    seat_players,
+    side_called,
+    wished_players,
+)
 from bocage.cli.standing import campaign_lines, leader_line, match_lines, score_line
 from bocage.cli.table import Table
-from bocage.data.problems import advice, printable
 from bocage.data.runs import find_run
 from bocage.match import Campaign, Match, RecordProblem, load_campaign, save_campaign
 from bocage.roster import PLAYER_NAMES
@@ -34,6 +45,7 @@ EXAMPLES = (
     "  bocage campaign new normandy            twelve evenings against the computer\n"
     "  bocage campaign new 3-5 --germany solo  three matches against solo cards\n"
     "  bocage campaign new 1,4,7 --germany human --save ours.campaign\n"
+    "  bocage campaign new desert --side lrdg=greedy --side italy=human\n"
     "  bocage campaign go                      play the next match, or go on with it\n"
     "  bocage campaign go --germany solo:hard  with another opponent from now on\n"
     "  bocage campaign show                    the score, the matches, the fallen\n"
@@ -43,12 +55,6 @@ EXAMPLES = (
 
 FileArgument = Annotated[
     Path | None, typer.Argument(metavar="FILE", help="The file of a campaign.  [default: the last one]")
-]
-First = Annotated[
-    str, typer.Option("--us", "--lrdg", metavar="PLAYER", help=f"Who plays the US, or the LRDG: {PLAYERS}.")
-]
-Second = Annotated[
-    str, typer.Option("--germany", "--italy", metavar="PLAYER", help="Who plays Germany, or Italy, likewise.")
 ]
 
 
@@ -81,21 +87,16 @@ def new(  # noqa: PLR0913, PLR0917 - one for each option
             help="normandy, reinforcements or desert; a stretch such as 3-7; or a list joined by commas.",
         ),
     ] = "normandy",
-    us: First = HUMAN,
-    germany: Second = "greedy",
+    us: Us = "",
+    germany: Germany = "",
+    side: Sides = [],  # noqa: B006 - typer reads it, and nobody changes it
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The file to keep the campaign in.  [default: one of its own]")
     ] = None,
-    control: Annotated[
-        str, typer.Option(metavar="EDITION", help="Whose rule of Control is played: reinforcements or 2019.")
-    ] = "reinforcements",
-    round_limit: Annotated[
-        int | None, typer.Option(metavar="NUMBER", min=0, help="A match is drawn after so many rounds; 0 for none.")
-    ] = None,
-    four: Annotated[bool, typer.Option("--four", help="Four players, two a side, in every match.")] = False,
-    specialists: Annotated[
-        bool, typer.Option("--specialists", help="Specialists replace some Riflemen of the supplies.")
-    ] = False,
+    control: Control = "",
+    round_limit: RoundLimit = None,
+    four: Four = False,
+    specialists: Specialists = False,
     force: Annotated[bool, typer.Option("--force", help="Overwrite a campaign that is there.")] = False,
     plain: Plain = False,
 ) -> None:
@@ -104,9 +105,9 @@ def new(  # noqa: PLR0913, PLR0917 - one for each option
     names = find_run(scenarios)
     plans = [load_plan(name, four=four) for name in names]
     seats = 2 if four else 1
-    teams = [check_team(us, seats, HUMAN), check_team(germany, seats, "greedy")]
-    players = [name for pair in zip(*teams, strict=True) for name in pair]
-    agreed = Agreement(control=control, round_limit=round_limit, specialists=specialists)
+    wished = wished_players({"us": us, "germany": germany}, side)
+    players = seat_players(plans[0], {side: check_team(names, seats) for side, names in wished.items()}, seats)
+    agreed = msgspec.convert(agreed_on(control, round_limit, specialists), Agreement)
     campaign = plan_campaign(plans, agreed.settled(has_person=HUMAN in players), players)
     file = named_file(save) if save is not None else campaign_file()
     _check_free(file, force)
@@ -128,10 +129,11 @@ def _check_free(file: Path, force: bool) -> None:
 
 
 @app.command(short_help="Play the next match, or go on with it.")
-def go(
+def go(  # noqa: PLR0913, PLR0917 - one for each option
     file: FileArgument = None,
-    us: First = "",
-    germany: Second = "",
+    us: Us = "",
+    germany: Germany = "",
+    side: Sides = [],  # noqa: B006 - typer reads it, and nobody changes it
     seed: Annotated[
         str, typer.Option(metavar="NUMBER", help="A number that settles all dice and draws of the next match.")
     ] = "",
@@ -147,7 +149,7 @@ def go(
         raise Fault("campaign-finished", file=path, command=called("campaign", "show", *_named(path)))
     if campaign.current is not None and seed:
         raise Fault("not-with-resume", option="--seed")
-    _seat_anew(campaign, (us, germany))
+    _seat_anew(campaign, wished_players({"us": us, "germany": germany}, side))
     while _play_match(campaign, path, screen, seed, quiet) and everything:
         seed = str(int(seed) + 1) if seed else ""
 
@@ -174,15 +176,15 @@ def _play_match(campaign: Campaign, path: Path, screen: Screen, seed: str, quiet
     return True
 
 
-def _seat_anew(campaign: Campaign, wished: tuple[str, str]) -> None:
-    """Let others play from now on; in a match under way a bot stays what it is (R13.1)."""
-    seats = len(campaign.players) // 2
-    for side in range(2):
-        if not wished[side]:
-            continue
-        for number, name in enumerate(check_team(wished[side], seats, HUMAN)):
-            seat = 2 * number + side
-            match = campaign.current
+def _seat_anew(campaign: Campaign, wished: Mapping[str, str]) -> None:
+    """Let others play from now on, by side; in a match under way a bot stays what it is (R13.1)."""
+    plan, match = campaign.plans[0], campaign.current
+    for side, names in wished.items():
+        first = side_called(plan, side)
+        # The seats of the sides take turns.
+        seats = range(first, len(campaign.players), 2)
+        for seat, name in zip(seats, check_team(names, len(seats)), strict=True):
+            check_knows_theatre(plan, name)
             if match is not None:
                 check_bot(match, seat, name)
                 match.players[seat] = name
@@ -218,16 +220,14 @@ def replay(
 
 @app.command("give-up", short_help="Give a campaign up.")
 def give_up(
-    side: Annotated[str, typer.Argument(metavar="SIDE", help="The side that gives it up, as in us or germany.")],
+    side: Annotated[str, typer.Argument(metavar="SIDE", help="The side that gives it up: us, germany, lrdg or italy.")],
     file: FileArgument = None,
 ) -> None:
     """Give a campaign up: the side has lost it, whatever the score, and resigns the match under way."""
     texts, screen = texts_to_read(), Screen(plain=True)
     path = _path(file)
     campaign = _load(path)
-    if side not in campaign.factions:
-        raise Fault("unknown-side", found=printable(side), advice=advice(side, campaign.factions))
-    number = campaign.factions.index(side)
+    number = side_called(campaign.plans[0], side.casefold())
     other = texts.say(f"side.{campaign.factions[1 - number]}")
     if can_ask() and screen.ask(texts.say("campaign.sure", side=other)).lower() != texts.say("ui.yes"):
         screen.say(texts.say("campaign.goes-on"))
@@ -252,7 +252,7 @@ def trial(
     # The other commands need no processes, and the sooner start without.
     from bocage.arena.campaigns import Trial, format_trial, play_trial  # noqa: PLC0415
 
-    names = [check_team(name, 1, "greedy")[0] for name in (first, second)]
+    names = [check_player(name) for name in (first, second)]
     if HUMAN in names:
         raise Fault("trial-person")
     trial = Trial((names[0], names[1]), tuple(find_run(scenarios)), range(start, start + runs))

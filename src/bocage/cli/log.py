@@ -82,7 +82,8 @@ class Log:
 
     def take_back(self) -> None:
         """Forget the last decision, which was undone."""
-        self._told.pop()
+        for line in self._told.pop().lines:
+            self._teller.take_back(line)
         self._read = min(self._read, len(self._told))
 
     def news(self) -> News:

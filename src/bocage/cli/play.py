@@ -10,12 +10,13 @@ from typing import Annotated
 import msgspec
 import typer
 
-from bocage.agreement import COMPUTER_ROUNDS, Agreement, begin_match, check_knows_theatre
+from bocage.agreement import Agreement, begin_match, check_knows_theatre
 from bocage.cli.browser import has_client, play_in_browser
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault
 from bocage.cli.language import texts_to_read
 from bocage.cli.opening import ask_scenario
+from bocage.cli.options import Control, Four, Germany, Plain, RoundLimit, Sides, Specialists, Us, agreed_on
 from bocage.cli.places import autosave_file
 from bocage.cli.reading import load_plan, load_record
 from bocage.cli.running import FINISHED, INTERRUPTED, run_match
@@ -34,11 +35,8 @@ from bocage.cli.table import Table
 from bocage.data.problems import printable
 from bocage.data.texts import Texts
 from bocage.match import Match
-from bocage.roster import PLAYER_NAMES
 
 FIRST_SCENARIO = "1"
-PLAYERS = ", ".join([HUMAN, *PLAYER_NAMES])
-Plain = Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing, nothing cleared.")]
 LONGEST_SEED = 18
 
 EXAMPLES = (
@@ -80,23 +78,9 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play in the terminal; so does whatever else is given here.")
     ] = False,
-    us: Annotated[
-        str,
-        typer.Option(
-            metavar="PLAYER",
-            help=f"Who plays the US: {PLAYERS}. With --four one for both, or two joined by a comma.  [default: human]",
-        ),
-    ] = "",
-    germany: Annotated[
-        str, typer.Option(metavar="PLAYER", help="Who plays Germany, likewise.  [default: greedy]")
-    ] = "",
-    side: Annotated[
-        list[str],
-        typer.Option(
-            metavar="SIDE=PLAYER",
-            help="Who plays any side, likewise: lrdg=human, italy=greedy, us=random; once for each.",
-        ),
-    ] = [],  # noqa: B006 - typer reads it, and nobody changes it
+    us: Us = "",
+    germany: Germany = "",
+    side: Sides = [],  # noqa: B006 - typer reads it, and nobody changes it
     seed: Annotated[
         str, typer.Option(metavar="NUMBER", help="A number that settles all dice and draws.  [default: a random one]")
     ] = "",
@@ -106,25 +90,10 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
             metavar="FILE", help="The file to save the match in.  [default: one of its own, for human players]"
         ),
     ] = None,
-    control: Annotated[
-        str,
-        typer.Option(
-            metavar="EDITION",
-            help="Whose rule of Control is played: reinforcements or 2019.  [default: reinforcements]",
-        ),
-    ] = "",
-    round_limit: Annotated[
-        int | None,
-        typer.Option(
-            metavar="NUMBER",
-            min=0,
-            help=f"A draw after so many rounds; 0 for none.  [default: 0, or {COMPUTER_ROUNDS} without human players]",
-        ),
-    ] = None,
-    four: Annotated[bool, typer.Option("--four", help="Four players, two a side.")] = False,
-    specialists: Annotated[
-        bool, typer.Option("--specialists", help="Specialists replace some Riflemen of the supplies.")
-    ] = False,
+    control: Control = "",
+    round_limit: RoundLimit = None,
+    four: Four = False,
+    specialists: Specialists = False,
     hints: Annotated[bool, typer.Option("--hints", help="People who play each other may ask for hints.")] = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a saved match, by default the last one.")
@@ -134,12 +103,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the result.")] = False,
 ) -> None:
     """Play in the browser; with --terminal, a scenario or any other option in the terminal."""
-    options: dict[str, object] = {
-        "control": control or None,
-        "round_limit": round_limit,
-        "specialists": specialists or None,
-    }
-    agreed = {name: value for name, value in options.items() if value is not None}
+    agreed = agreed_on(control, round_limit, specialists)
     players = wished_players({"us": us, "germany": germany}, side)
     wishes = _Wishes(scenario, players, seed, save, agreed, force, four)
     screen, texts = Screen(plain or quiet), texts_to_read()

@@ -9,7 +9,7 @@ from bocage.data.problems import advice, printable
 from bocage.engine import Plan
 from bocage.match import Match
 from bocage.players import Player
-from bocage.roster import PLAYER_NAMES, UnknownPlayer, difficulty_of, find_player, make_player
+from bocage.roster import PLAYER_NAMES, UnknownPlayer, difficulty_of, find_player, make_at_table
 
 HUMAN = "human"
 
@@ -53,9 +53,9 @@ def seat_players(plan: Plan, wished: Mapping[str, list[str]], seats: int) -> lis
     return [name for pair in zip(*teams, strict=True) for name in pair]
 
 
-def check_team(names: str, seats: int, default: str = "") -> list[str]:
+def check_team(names: str, seats: int) -> list[str]:
     """Return who sits at a side's seats: one name for all of them, or one for each, joined by commas."""
-    given = [check_player(name) for name in (names or default).split(",")]
+    given = [check_player(name) for name in names.split(",")]
     if len(given) not in (1, seats):
         raise Fault("wrong-team", names=printable(names), seats=seats)
     return given * seats if len(given) == 1 else given
@@ -75,5 +75,5 @@ def seat_computers(match: Match) -> dict[int, Player]:
     computers: dict[int, Player] = {}
     for seat, name in enumerate(match.players):
         if check_player(name) != HUMAN:
-            computers[seat] = make_player(name, f"{match.seed}/{seat}")
+            computers[seat] = make_at_table(name, f"{match.seed}/{seat}")
     return computers

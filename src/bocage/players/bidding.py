@@ -15,27 +15,32 @@ from bocage.players.weights import UNKNOWN
 
 def choose_bid(reckoning: Reckoning, state: State, seat: i64, ground: Ground, actions: vec[i64]) -> i64:
     """Return the bid that leaves the best hand, with what the marker would bring (R3.3)."""
-    setup, weights = state.setup, ground.weights
     if len(actions) == 1:
         return actions[0]
     best, best_worth = actions[0], UNKNOWN
     for action in actions:
-        kind = setup.action_kind[action]
-        imagined = state.copy()
-        imagined.phase = TURN
-        imagined.turn_seat = seat
-        imagined.turn = 0
-        imagined.move_card(seat, kind, HAND, DISCARD)
-        outlook = reckoning.look(imagined, seat, ground)
-        plays, strongest = hand_worth(reckoning, outlook)
-        chance = weights.win_bid[min(setup.initiative[kind], 9)]
-        if state.initiative == outlook.side:
-            chance += weights.holder
-        first = weights.first + weights.first_plays * strongest + weights.first_threat * outlook.worst_threat
-        worth = plays + min(1.0, chance) * first
+        worth = bid_worth(reckoning, state, seat, ground, action)
         if worth > best_worth:
             best, best_worth = action, worth
     return best
+
+
+def bid_worth(reckoning: Reckoning, state: State, seat: i64, ground: Ground, action: i64) -> float:
+    """Return what a bid is worth: the hand that it leaves, with what the marker would bring (R3.3)."""
+    setup, weights = state.setup, ground.weights
+    kind = setup.action_kind[action]
+    imagined = state.copy()
+    imagined.phase = TURN
+    imagined.turn_seat = seat
+    imagined.turn = 0
+    imagined.move_card(seat, kind, HAND, DISCARD)
+    outlook = reckoning.look(imagined, seat, ground)
+    plays, strongest = hand_worth(reckoning, outlook)
+    chance = weights.win_bid[min(setup.initiative[kind], 9)]
+    if state.initiative == outlook.side:
+        chance += weights.holder
+    first = weights.first + weights.first_plays * strongest + weights.first_threat * outlook.worst_threat
+    return plays + min(1.0, chance) * first
 
 
 def hand_worth(reckoning: Reckoning, outlook: Outlook) -> tuple[float, float]:

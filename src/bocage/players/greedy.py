@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bocage.engine import Setup, State
 from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import BIDDING, INJURING, LOSING, NOBODY
-from bocage.players.bidding import choose_bid
+from bocage.players.bidding import bid_worth, choose_bid
 from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook
 from bocage.players.plays import NORMANDY
@@ -48,6 +48,29 @@ class GreedyPolicy(PackedPolicy):
         if state.doing != NOBODY or state.phase == INJURING:
             return _best_part(self._reckoning, outlook, actions)
         return _best_play(self._reckoning, outlook, actions if self.reinforced else _of_base_game(state.setup, actions))
+
+    def weigh(self, state: State, seat: i64, actions: vec[i64]) -> vec[float]:
+        """Return what each action brings, as ``pick`` weighs them: for those who look further than at the best."""
+        out = vec[float]()
+        ground = self._ground(state.setup, state.setup.side_of[seat])
+        if state.phase == LOSING:
+            for _ in actions:
+                out = append(out, 0.0)
+            return out
+        if state.phase == BIDDING:
+            for action in actions:
+                out = append(out, bid_worth(self._reckoning, state, seat, ground, action))
+            return out
+        outlook = self._reckoning.look(state, seat, ground)
+        is_part = state.doing != NOBODY or state.phase == INJURING
+        for action in actions:
+            worth = 0.0
+            if is_part:
+                worth = self._reckoning.part_worth(outlook, action)
+            elif action != state.setup.end_turn:
+                worth = self._reckoning.play_worth(outlook, action) + self._reckoning.timing(outlook, action)
+            out = append(out, worth)
+        return out
 
     def _ground(self, setup: Setup, side: i64) -> Ground:
         if not self._grounds or self._grounds[0].setup is not setup:

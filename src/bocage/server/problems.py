@@ -14,6 +14,7 @@ STATUS = {
     "wrong-invite": 403,
     "wrong-origin": 403,
     "seat-taken": 409,
+    "table-gone-on": 409,
     "stale-decision": 409,
     "too-long": 413,
     "too-fast": 429,

@@ -92,6 +92,12 @@ class Teller:
                 lines.append(Line(sentence, tuple(run)))
         return lines
 
+    def take_back(self, line: Line) -> None:
+        """Leave the names of those who fell in a line, which was taken back, to the next (R9.2)."""
+        for event in line.events:
+            if event[0] == told.CASUALTY and event[3] != HIDDEN:
+                self._fallen[event[1], event[3]] -= 1
+
     def _as_seen(self, event: Event) -> Event:
         return event if self._seat is None else event_for(self._words.setup, event, self._seat)
 

@@ -11,6 +11,8 @@ import { say } from "../words/texts";
 export const OPPONENTS = ["computer", "solo", "here", "invite", "watch"] as const;
 // Stands for the solo bot among the computer players to watch.
 export const SOLO = "solo";
+// Whom one meets who does not choose: neither the weakest nor the strongest, and quick.
+const USUAL = "greedy";
 export const EDITIONS = ["reinforcements", "2019"] as const;
 
 // Who may sit at each seat of four; whatever else stands there is a computer player.
@@ -60,10 +62,10 @@ export class Wishes {
     return [...sides, EITHER].find((each) => each === this.side) ?? sides[0]!;
   }
 
-  /** The computer player for a side: who was chosen, if there is such a one, or else the best. */
+  /** The computer player for a side: who was chosen, if there is such a one, or else the usual one. */
   playerFor(side: string): string {
     const names = computersAmong(this.offered).map((each) => each.name);
-    return [SOLO, ...names].find((each) => each === this.players[side]) ?? names[0] ?? "";
+    return [SOLO, ...names].find((each) => each === this.players[side]) ?? names.find((each) => each === USUAL) ?? names[0] ?? "";
   }
 
   /** The solo bot as hard as it is to play. */

@@ -81,11 +81,14 @@ class Campaigns:
         matches: list[MatchOf] = []
         present: set[int] = set()
         for table_id in tables:
-            # What was gone on from is over, and never changes.
-            if table_id not in self._past or table_id == tables[-1]:
-                match, present = await self._tables.read(table_id, lambda table, seats: (_match_of(table), set(seats)))
+            if table_id in self._past:
+                matches.append(self._past[table_id])
+                continue
+            match, present = await self._tables.read(table_id, lambda table, seats: (_match_of(table), set(seats)))
+            matches.append(match)
+            if table_id != tables[-1]:
+                # What was gone on from is over, and never changes.
                 self._keep(match)
-            matches.append(self._past[table_id])
         return CampaignNow(row, [load_scenario(name) for name in row.scenarios], matches, present)
 
     def _keep(self, match: MatchOf) -> None:
@@ -122,15 +125,22 @@ class Campaigns:
         """Give the campaign up for the side of the seat that a token is for (R8.7)."""
         row, tables = await asyncio.to_thread(self._tables.store.find_campaign, campaign_id)
 
-        def wanted(table: Table) -> Transaction:
+        def wanted(table: Table) -> Transaction | None:
             seat = table.seat_of(token)
             if seat == NOBODY:
                 raise Refused("wrong-token")
+            if table.next:
+                return None
             if _is_over(row, table):
                 raise MatchProblem("campaign-over")
             return Transaction(table.next_change("campaign-given-up", seat))
 
-        await self._tables.change(tables[-1], wanted)
+        newest = ""
+        # Somebody may go on to the next match meanwhile.
+        while newest != tables[-1]:
+            newest = tables[-1]
+            await self._tables.change(newest, wanted)
+            _, tables = await asyncio.to_thread(self._tables.store.find_campaign, campaign_id)
 
     async def record(self, campaign_id: str) -> str:
         """Return the text record with the matches that are over: of the one under way nobody may know everything."""

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from bocage.analysis.advice import Suggestion
 from bocage.engine import View
+from bocage.engine.words.terms import NOBODY
 from bocage.server.rates import Rate
 from bocage.server.table.table import Table
 
@@ -55,6 +56,9 @@ class Live:
         self.thinking: asyncio.Task[None] | None = None
         # Whether a computer player could not be asked, or its decision not be stored.
         self.is_held_up = False
+        # The turn in which a computer player was last asked: round, number and seat; and the seconds it took so far.
+        self._turn = (0, 0, NOBODY)
+        self._thought = 0.0
         self._chat_rates: dict[int, Rate] = {}
         # When the table last changed, and when somebody was last known to watch, here or at another process.
         self.changed_at = self.watched_at = time.monotonic()
@@ -88,6 +92,15 @@ class Live:
         self.changed_at = time.monotonic()
         if by_others:
             self.watched_at = self.changed_at
+
+    def thought_in(self, turn: tuple[int, int, int]) -> float:
+        """Return the seconds that the decisions of a computer player have taken in a turn."""
+        return self._thought if turn == self._turn else 0.0
+
+    def note_thought(self, turn: tuple[int, int, int], seconds: float) -> None:
+        """Note that a decision of a turn took so long."""
+        self._thought = self.thought_in(turn) + seconds
+        self._turn = turn
 
     def time_to_wait(self) -> float:
         """Return how many seconds a computer player's decision has to wait for the table's pace; 0 or less for none."""

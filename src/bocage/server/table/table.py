@@ -32,13 +32,16 @@ class PastChange:
     fallen: dict[tuple[int, int], int] = field(default_factory=dict)
     # Why, where a bot decided: it sees nothing that is not open (R14.3).
     reading: Reading | None = None
+    # What an undo made not to have happened.
+    undone: Events = field(default_factory=list)
 
     def fallen_after(self) -> dict[tuple[int, int], int]:
-        """Return how many cards of each unit and kind are lost after it."""
+        """Return how many cards of each unit and kind are lost after it; a loss may be taken back (R9.2)."""
         counts = dict(self.fallen)
-        for event in self.events:
-            if event[0] == CASUALTY:
-                counts[event[1], event[3]] = counts.get((event[1], event[3]), 0) + 1
+        for events, by in ((self.events, 1), (self.undone, -1)):
+            for event in events:
+                if event[0] == CASUALTY:
+                    counts[event[1], event[3]] = counts.get((event[1], event[3]), 0) + by
         return counts
 
 
@@ -101,13 +104,14 @@ class Table:
         """Change the table; the one way it ever changes."""
         match = self.match
         events: Events = []
+        undone: Events = []
         where = Whereabouts.of(match.state)
         reading = None
         if change.kind == "decision":
             reading = self._read(change)
             events = match.play_text(change.seat, change.what)
         elif change.kind == "undo":
-            match.undo(change.seat)
+            undone = match.undo(change.seat).events
         elif change.kind == "resigned":
             events = match.resign(change.seat)
         elif change.kind == "draw-agreed":
@@ -124,7 +128,7 @@ class Table:
         self._settle_offer(change)
         if change.command is not None:
             self.commands[change.command] = change.number
-        self.changes.append(PastChange(change, events, where, self.changes[-1].fallen_after(), reading))
+        self.changes.append(PastChange(change, events, where, self.changes[-1].fallen_after(), reading, undone))
 
     def _settle_offer(self, change: Change) -> None:
         """Note an offer of a draw, or that it stands no longer."""

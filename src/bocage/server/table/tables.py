@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
@@ -82,6 +83,9 @@ class Tables:
                 invited = [seat for seat in table.seats if seat.is_offered_by(wish.invite)]
                 if not invited:
                     raise Refused("wrong-invite")
+                if table.next:
+                    # A seat taken here would be none there.
+                    raise Refused("table-gone-on")
                 wanted = table.find_seat(wish.seat) if wish.seat else None
                 free = [seat for seat in invited if not seat.name and wanted in (None, seat.seat)]
                 if not free:
@@ -270,8 +274,12 @@ class Tables:
             # A bot reads its cards in no time, so it needs no process to think in.
             read = _read_cards(state, legal) if seat == state.setup.bot else None
             seed = f"{table.row.seed}/{seat}/{decision}"
-            asked = Question(table.seats[seat].name, seed, table.row.scenario, view_for(state, seat))
-        thought = read or await self.thinkers.decide(asked, legal)
+            turn = (int(state.round), int(state.turn), seat)
+            spent = live.thought_in(turn)
+            asked = Question(table.seats[seat].name, seed, table.row.scenario, view_for(state, seat), spent)
+        began = time.monotonic()
+        thought = read or await self.thinkers.decide(asked, legal, waits=bool(live.watchers))
+        live.note_thought(turn, time.monotonic() - began)
         while (left := live.time_to_wait()) > 0:
             await asyncio.sleep(min(left, WAIT_SLICE))
         async with live.lock:

@@ -52,7 +52,7 @@ def reply_analysis(record: str) -> Packed | str:
 
 async def ask_hint(thinkers: Thinkers, asked: Question) -> list[Suggestion]:
     """Return the best actions of a decision; a Failed tells why there are none."""
-    return [unpack(plain) for plain in await thinkers.work(reply_hint, questions.pack(asked))]
+    return [unpack(plain) for plain in await thinkers.work(reply_hint, questions.pack(asked), waits=True)]
 
 
 class Analyses:

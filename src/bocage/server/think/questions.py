@@ -9,9 +9,9 @@ from typing import Any
 from bocage.data.loader import load_scenario
 from bocage.engine import Options, Setup, View, prepare
 
-# Player, seed, scenario, options, seat and what is seen: numbers, texts, and lists and tuples of them. A setup is far
-# larger and the same for a whole match, so it is made anew over there.
-Packed = tuple[str, str, str, tuple[Any, ...], int, list[list[int]]]
+# Player, seed, seconds, scenario, options, seat and what is seen: numbers, texts, and lists and tuples of them. A setup
+# is far larger and the same for a whole match, so it is made anew over there.
+Packed = tuple[str, str, float, str, tuple[Any, ...], int, list[list[int]]]
 
 
 @dataclass(frozen=True)
@@ -24,20 +24,22 @@ class Question:
     # With ``-four`` behind it for the set-up for four players.
     scenario: str
     view: View
+    # Seconds that the player's decisions of this turn have taken already.
+    spent: float = 0.0
 
 
 def pack(asked: Question) -> Packed:
     """Return a question as it travels."""
     view = asked.view
-    return asked.player, asked.seed, asked.scenario, astuple(view.setup.options), view.seat, view.pack()
+    return asked.player, asked.seed, asked.spent, asked.scenario, astuple(view.setup.options), view.seat, view.pack()
 
 
 def unpack(packed: Packed) -> Question:
     """Return the question that was packed."""
-    player, seed, scenario, options, seat, seen = packed
+    player, seed, spent, scenario, options, seat, seen = packed
     view = View(_setup(scenario, options), seat)
     view.unpack(seen)
-    return Question(player, seed, scenario, view)
+    return Question(player, seed, scenario, view, spent)
 
 
 @cache

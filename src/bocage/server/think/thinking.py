@@ -16,8 +16,9 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeAlias, TypeVar
 
-from bocage.roster import make_player
+from bocage.roster import make_at_table
 from bocage.server.think.questions import Packed, Question, pack, unpack
+from bocage.server.think.queue import Queue
 from bocage.server.wire.changes import Failure
 from bocage.solo.reasons import Reasons
 
@@ -61,7 +62,7 @@ class Failed(Exception):
 
 def answer(asked: Question) -> int:
     """Return the player's decision."""
-    return make_player(asked.player, asked.seed).decide(asked.view)
+    return make_at_table(asked.player, asked.seed, asked.spent).decide(asked.view)
 
 
 def reply(asked: Packed) -> int | str:
@@ -170,12 +171,15 @@ class Thinkers:
         self._all = [Thinker() for _ in range(workers)]
         self._idle = self._all[:]
         # Who waits for a free process does not use up its budget.
-        self._free = asyncio.Semaphore(workers)
+        self._queue = Queue(workers)
 
-    async def decide(self, asked: Question, legal: list[int]) -> Thought:
-        """Return the player's decision or, if it fails, that of the stand-in; whatever that one raises is passed on."""
+    async def decide(self, asked: Question, legal: list[int], *, waits: bool = True) -> Thought:
+        """Return the player's decision or, if it fails, that of the stand-in; whatever that one raises is passed on.
+
+        Where somebody waits for it, it comes before those for which nobody does.
+        """
         try:
-            return Thought(await self._ask(asked, legal))
+            return Thought(await self._ask(asked, legal, waits=waits))
         except Failed as problem:
             self.failures[problem.failure] += 1
             _LOG.error(
@@ -191,17 +195,21 @@ class Thinkers:
         action = await asyncio.to_thread(answer, replace(asked, player=STAND_IN))
         return Thought(check_legal(action, legal), failure=failure)
 
-    async def _ask(self, asked: Question, legal: list[int]) -> int:
-        return check_legal(await self.work(reply, pack(asked)), legal)
+    async def _ask(self, asked: Question, legal: list[int], *, waits: bool) -> int:
+        return check_legal(await self.work(reply, pack(asked), waits=waits), legal)
 
-    async def work(self, work: Callable[..., T | str], *values: object) -> T:
-        """Return what came of some work in a process that is free; a Failed tells why there is nothing."""
-        async with self._free:
-            thinker = self._idle.pop()
-            try:
-                return await thinker.ask(self.budget, work, *values)
-            finally:
-                self._idle.append(thinker)
+    async def work(self, work: Callable[..., T | str], *values: object, waits: bool) -> T:
+        """Return what came of some work in a process that is free, first where a person waits for it.
+
+        A Failed tells why there is nothing.
+        """
+        await self._queue.enter(0 if waits else 1)
+        thinker = self._idle.pop()
+        try:
+            return await thinker.ask(self.budget, work, *values)
+        finally:
+            self._idle.append(thinker)
+            self._queue.leave()
 
     async def close(self) -> None:
         """End the processes."""

@@ -1,0 +1,8 @@
+"""Players that look ahead: what a position is worth, and a search that asks it."""
+
+from bocage.ai.evaluation import Evaluation
+from bocage.ai.search import Limits, Search, Style
+from bocage.ai.thought import Option, Thought
+from bocage.ai.weights_file import BadWeights, load_evaluation
+
+__all__ = ["BadWeights", "Evaluation", "Limits", "Option", "Search", "Style", "Thought", "load_evaluation"]

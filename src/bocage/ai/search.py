@@ -1,0 +1,311 @@
+"""Search in dealt worlds: open-loop IS-MCTS over one seat's own decisions, greedy for all else. Rules R14."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, sqrt
+from time import monotonic
+from typing import Final
+
+from mypy_extensions import i64
+
+from bocage.ai.evaluation import Evaluation
+from bocage.ai.thought import Option, Tally, Thought, lost_cards
+from bocage.ai.tree import Node
+from bocage.engine import PackedLuck, State, View, apply_packed, deal_packed, legal_packed, view_for
+from bocage.engine.words.packed import vec
+from bocage.engine.words.terms import BIDDING, NOBODY, OVER
+from bocage.luck import QuickLuck
+from bocage.players.desert.reckoning import DesertReckoning
+from bocage.players.greedy import GreedyPolicy
+from bocage.players.playout import decider
+from bocage.players.protocol import Policy
+
+# An action that was not legal when a decision was first met.
+LATE_PRIOR: Final = 0.02
+# A continuation is told as far as its actions were tried so often.
+TOLD: Final = 4
+# Of what an earlier decision of the turn has found out, a new one still makes this share of simulations.
+LEAST_SHARE: Final = 0.25
+
+Clock = Callable[[], float]
+# Told how many simulations are made of how many (0 if time alone decides); False ends the search.
+Progress = Callable[[int, int], bool]
+
+
+class Limits:
+    """When a search ends: whichever comes first of simulations, seconds for a decision and seconds for a whole turn."""
+
+    def __init__(
+        self, simulations: int | None = None, seconds: float | None = None, turn_seconds: float | None = None
+    ) -> None:
+        if simulations is None and seconds is None:
+            raise ValueError("A search needs an end: simulations, or seconds.")
+        self.simulations = simulations
+        self.seconds = seconds
+        self.turn_seconds = turn_seconds
+
+
+class Style:
+    """How a search weighs what it tries."""
+
+    def __init__(
+        self,
+        rounds: int = 1,
+        exploration: float = 0.5,
+        temperature: float = 4.0,
+        greedy_share: float = 0.5,
+        unvisited: float = 0.0,
+    ) -> None:
+        # How many round's starts ahead a simulation is cut.
+        self.rounds = rounds
+        # How much a promise counts beside what was found.
+        self.exploration = exploration
+        # What greedy's worths are divided by before they become chances, and how much goes to its choice beforehand.
+        self.temperature = temperature
+        self.greedy_share = greedy_share
+        # How much less than the average an action is expected to bring that was never tried.
+        self.unvisited = unvisited
+
+
+class Search:
+    """A search for the seats of one match; it sees views only, and keeps what it found out within a turn."""
+
+    def __init__(
+        self,
+        evaluation: Evaluation,
+        seed: int | str,
+        limits: Limits,
+        style: Style | None = None,
+        bot: Policy | None = None,
+        clock: Clock = monotonic,
+    ) -> None:
+        self.evaluation = evaluation
+        self.luck: QuickLuck = QuickLuck(seed)
+        self.limits = limits
+        self.style: Style = style or Style()
+        # Who decides for a solo bot in the simulations (R13).
+        self.bot = bot
+        self.clock = clock
+        self.policy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
+        # The turn under way: its round, number and seat, and the seconds spent on it.
+        self._turn: tuple[int, int, int] = (-1, -1, -1)
+        self._spent: float = 0.0
+        # What the seat will see next if no luck comes between, and what is known of that decision already.
+        self._expected: list[list[int]] = []
+        self._kept: Node | None = None
+        self._tallies: dict[int, Tally] = {}
+
+    def decide(self, view: View) -> int:
+        """Return the action that was tried most."""
+        return self.look(view).action
+
+    def look(self, view: View, progress: Progress | None = None) -> Thought:
+        """Look into the decision of the seat whose view it is."""
+        began = self.clock()
+        root = self._kept if self._kept is not None and view.pack() == self._expected else Node()
+        self._kept = None
+        self._tallies = {}
+        turn = (int(view.round), int(view.turn), int(view.seat))
+        if turn != self._turn:
+            self._turn, self._spent = turn, 0.0
+        actions = legal_packed(self._deal(view), view.seat)
+        if len(actions) == 1:
+            root = Node()
+            root.add(actions[0], 1.0)
+            root.note(0, self._value(self._deal(view), view.seat))
+            made = 0
+        else:
+            made = self._simulate_all(root, view, began, progress)
+        thought = self._sum_up(root, view, made)
+        self._look_forward(root, view)
+        self._spent += self.clock() - began
+        return thought
+
+    def _simulate_all(self, root: Node, view: View, began: float, progress: Progress | None) -> int:
+        """Simulate until a limit is reached, or somebody does not want any more; return how often."""
+        limits = self.limits
+        # At least one is made, so that the actions are known.
+        wanted = 0
+        if limits.simulations is not None:
+            wanted = max(limits.simulations - int(root.visited), int(limits.simulations * LEAST_SHARE), 1)
+        until = began + self._seconds()
+        made = 0
+        while True:
+            self._simulate(root, self._deal(view), view.seat)
+            made += 1
+            if wanted and made >= wanted:
+                return made
+            if (limits.seconds is not None or limits.turn_seconds is not None) and self.clock() >= until:
+                return made
+            if progress is not None and not progress(made, wanted):
+                return made
+
+    def _seconds(self) -> float:
+        """Return how long the decision may take."""
+        limits = self.limits
+        seconds = limits.seconds if limits.seconds is not None else 1e9
+        if limits.turn_seconds is not None:
+            # A third of what is left, so that later decisions of the turn get their share.
+            seconds = min(seconds, max(0.0, limits.turn_seconds - self._spent) / 3.0)
+        return seconds
+
+    def _deal(self, view: View) -> State:
+        """Return a world that the view allows; what others have bid face down in it is chosen anew."""
+        state = deal_packed(view, self.luck)
+        if state.phase == BIDDING:
+            for other in range(state.setup.seat_count):
+                if other != view.seat and state.bid(other) != NOBODY:
+                    state.set_bid(other, NOBODY)
+        return state
+
+    def _simulate(self, root: Node, state: State, seat: i64) -> None:
+        """Play one dealt world to its cut, and note what it came to."""
+        until = state.round + self.style.rounds
+        nodes: list[Node] = []
+        places: list[int] = []
+        node: Node | None = root
+        while state.phase != OVER and state.round < until:
+            asked = decider(state)
+            actions = legal_packed(state, asked)
+            if asked != seat or node is None or len(actions) == 1:
+                apply_packed(state, asked, self._pick(state, asked, actions), self.luck, None)
+                continue
+            if not len(node.actions):
+                self._expand(node, state, seat, actions)
+            place = self._select(node, actions)
+            nodes.append(node)
+            places.append(place)
+            action = node.actions[place]
+            child = node.children[place]
+            if child is None and node.visits[place] > 0:
+                child = Node()
+                node.children[place] = child
+            node = child
+            apply_packed(state, seat, action, self.luck, None)
+        value = self._value(state, seat)
+        for number in range(len(nodes)):
+            nodes[number].note(places[number], value)
+        if places:
+            self._tally(int(root.actions[places[0]])).add(state, state.setup.side_of[seat])
+
+    def _tally(self, action: int) -> Tally:
+        found = self._tallies.get(action)
+        if found is None:
+            found = Tally()
+            self._tallies[action] = found
+        return found
+
+    def _value(self, state: State, seat: i64) -> float:
+        return self.evaluation.chance(state, state.setup.side_of[seat])
+
+    def _pick(self, state: State, seat: i64, actions: vec[i64]) -> i64:
+        """Return what greedy does, or a bot if it is one's turn."""
+        if seat == state.setup.bot:
+            bot = self.bot
+            if bot is None:
+                raise NoBot("A search in a match against a solo bot needs the bot's policy.")
+            return bot.choose(state, seat, list(actions))
+        return self.policy.pick(state, seat, actions)
+
+    def _expand(self, node: Node, state: State, seat: i64, actions: vec[i64]) -> None:
+        """Give a decision that is met for the first time its prior: greedy's choice, and a softmax of its worths."""
+        style = self.style
+        choice = self.policy.pick(state, seat, actions)
+        worths = self.policy.weigh(state, seat, actions)
+        highest = worths[0]
+        for worth in worths:
+            highest = max(highest, worth)
+        total = 0.0
+        for number in range(len(actions)):
+            worths[number] = exp((worths[number] - highest) / style.temperature)
+            total += worths[number]
+        for number in range(len(actions)):
+            prior = (1.0 - style.greedy_share) * worths[number] / total
+            node.add(actions[number], prior + style.greedy_share if actions[number] == choice else prior)
+
+    def _select(self, node: Node, actions: vec[i64]) -> i64:
+        """Return the place of the action to try now: what it brought so far, and what is promised of it (PUCT)."""
+        style = self.style
+        scale = style.exploration * sqrt(float(node.visited) + 1.0)
+        mean = node.total / float(node.visited) if node.visited else 0.5
+        best: i64 = -1
+        highest = -1e9
+        for action in actions:
+            place = node.place(action)
+            if place < 0:
+                node.add(action, LATE_PRIOR)
+                place = len(node.actions) - 1
+            visits = float(node.visits[place])
+            worth = node.totals[place] / visits if visits > 0.0 else mean - style.unvisited
+            worth += scale * node.priors[place] / (1.0 + visits)
+            if worth > highest:
+                best, highest = place, worth
+        return best
+
+    def _sum_up(self, root: Node, view: View, made: int) -> Thought:
+        side = view.setup.side_of[view.seat]
+        now = self._deal(view)
+        options = []
+        for place in range(len(root.actions)):
+            option = Option(root.actions[place], root.visits[place], root.mean(place), root.priors[place])
+            option.following = _following(root.children[place])
+            tally = self._tallies.get(option.action)
+            if tally is not None:
+                count = float(tally.count)
+                option.points = float(tally.points) / count - float(now.points(side))
+                option.foe_points = float(tally.foe_points) / count - float(now.points(1 - side))
+                option.losses = float(tally.losses) / count - float(lost_cards(now, side))
+                option.foe_losses = float(tally.foe_losses) / count - float(lost_cards(now, 1 - side))
+            options.append(option)
+        best = root.best()
+        first = options.pop(best)
+        options.sort(key=_rank)
+        return Thought([first, *options], root.total / float(root.visited), made)
+
+    def _look_forward(self, root: Node, view: View) -> None:
+        """Keep what is known of the next decision, if the action leads to it without luck: then it will look so."""
+        best = root.best()
+        kept = root.children[best]
+        if kept is None or not kept.visited or view.phase == BIDDING:
+            return
+        state = self._deal(view)
+        try:
+            apply_packed(state, view.seat, root.actions[best], _NoLuck(), None)
+        except _Asked:
+            return
+        if state.phase != OVER and decider(state) == view.seat:
+            self._expected = view_for(state, view.seat).pack()
+            self._kept = kept
+
+
+class NoBot(Exception):
+    """A search that meets a solo bot without a policy for it."""
+
+
+class _Asked(Exception):
+    """Luck was asked where none should be needed."""
+
+
+class _NoLuck(PackedLuck):
+    """Luck that tells that it was asked."""
+
+    def roll(self) -> i64:
+        raise _Asked
+
+    def draw(self, counts: list[int], total: int) -> int:
+        raise _Asked
+
+
+def _rank(option: Option) -> tuple[int, float]:
+    return -option.visits, -option.chance
+
+
+def _following(node: Node | None) -> list[int]:
+    """Return the most tried actions from a decision on, as long as they were tried often enough."""
+    actions: list[int] = []
+    while node is not None and node.visited >= TOLD:
+        best = node.best()
+        actions.append(int(node.actions[best]))
+        node = node.children[best]
+    return actions

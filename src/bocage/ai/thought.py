@@ -1,0 +1,69 @@
+"""What a search has found out about a decision, for who decides and for who wants to know why."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bocage.engine import State
+from bocage.engine.words.terms import REMOVED
+
+
+class Tally:
+    """What became of the simulations through one action, summed up: points and cards lost, of both sides."""
+
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.points: i64 = 0
+        self.foe_points: i64 = 0
+        self.losses: i64 = 0
+        self.foe_losses: i64 = 0
+
+    def add(self, state: State, side: i64) -> None:
+        """Add the position at which a simulation was cut."""
+        self.count += 1
+        self.points += state.points(side)
+        self.foe_points += state.points(1 - side)
+        self.losses += lost_cards(state, side)
+        self.foe_losses += lost_cards(state, 1 - side)
+
+
+class Option:
+    """One action of a decision: how often it was tried, what it came to, and what is expected to follow."""
+
+    def __init__(self, action: int, visits: int, chance: float, prior: float) -> None:
+        self.action = action
+        self.visits = visits
+        # The chance to win, 0 to 1, and how much the action was thought of before anything was tried.
+        self.chance = chance
+        self.prior = prior
+        # The seat's own next decisions, as far as they were tried often enough.
+        self.following: list[int] = []
+        # On average where the simulations were cut, more than now: points and lost cards of the side and the enemy.
+        self.points: float = 0.0
+        self.foe_points: float = 0.0
+        self.losses: float = 0.0
+        self.foe_losses: float = 0.0
+
+
+class Thought:
+    """A decision looked into: its actions, the most tried first."""
+
+    def __init__(self, options: list[Option], chance: float, simulations: int) -> None:
+        self.options = options
+        # The chance to win as things stand.
+        self.chance = chance
+        # How many simulations it took, those not counted that an earlier decision had made.
+        self.simulations = simulations
+
+    @property
+    def action(self) -> int:
+        """Return the action to take."""
+        return self.options[0].action
+
+
+def lost_cards(state: State, side: i64) -> i64:
+    """Return how many cards a side has lost for good: everybody can count them (R7.8)."""
+    cards: i64 = 0
+    for seat in state.setup.seats_of[side]:
+        cards += state.size(seat, REMOVED)
+    return cards

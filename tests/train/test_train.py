@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bocage.ai import load_evaluation
+from bocage.ai.features import COUNT
+from bocage.arena.contest import load_plan
+from bocage.cli import main
+from bocage.engine import Options, open_match, prepare
+from bocage.luck import SeededLuck
+from bocage.train.fitting import Net, Samples, area_under_curve, as_file, fit, log_loss, read_samples
+from bocage.train.folder import Folder, batches
+from bocage.train.samples import ROW, Batch, play_batch
+
+
+@pytest.fixture(scope="module")
+def rows() -> bytes:
+    return play_batch(Batch("1", 5, 2))
+
+
+def test_a_batch_has_a_row_for_every_round_and_is_the_same_again(rows: bytes) -> None:
+    table = np.frombuffer(rows, dtype=np.float32).reshape(-1, ROW)
+
+    assert set(table[:, 0]) == {5, 6}
+    assert [list(table[table[:, 0] == seed, 1]) for seed in (5, 6)] == [
+        list(range(1, 1 + int((table[:, 0] == seed).sum()))) for seed in (5, 6)
+    ]
+    assert set(table[:, 2]) <= {0, 0.5, 1}
+    assert play_batch(Batch("1", 5, 2)) == rows
+
+
+def test_a_search_can_play_the_games() -> None:
+    assert len(play_batch(Batch("1", 5, 1, simulations=1))) % (4 * ROW) == 0
+
+
+def test_all_rows_of_a_game_count_the_same_together(rows: bytes) -> None:
+    samples = read_samples([(0, rows), (1, rows)])
+    sums = [
+        samples.weight[(samples.seed == seed) & (samples.scenario == number)].sum()
+        for number in (0, 1)
+        for seed in (5, 6)
+    ]
+
+    assert sums == pytest.approx([sums[0]] * 4)
+
+
+def made_up(count: int) -> Samples:
+    """Positions in which the third feature of a side, and nothing else, helps it to win."""
+    chance = np.random.default_rng(1)
+    own, other = (chance.normal(size=(count, COUNT)).astype(np.float32) for _ in range(2))
+    result = (own[:, 3] - other[:, 3] + chance.normal(0, 0.3, count) > 0).astype(np.float32)
+    one = np.ones(count, np.float32)
+    return Samples(np.zeros(count, np.int64), np.arange(count), result, one, own, other)
+
+
+def test_the_fit_finds_what_helps_and_sides_are_treated_alike() -> None:
+    samples = made_up(4000)
+    net = fit(samples, samples.seed % 10 != 0, 4, 60, 1)
+    chances = net.chances(samples.own, samples.other)
+    kept = samples.seed % 10 == 0
+
+    assert area_under_curve(chances[kept], samples.result[kept]) > 0.9
+    assert log_loss(chances[kept], samples.result[kept]) < 0.6
+    assert net.chances(samples.other, samples.own) == pytest.approx(1 - chances, abs=1e-4)
+
+
+def test_the_net_in_the_file_says_what_the_net_in_training_said(tmp_path: Path) -> None:
+    """Compiled arithmetic and NumPy's agree."""
+    net = Net(3, 2)
+    net.values["straight"] = np.linspace(-0.1, 0.1, 2 * COUNT).astype(np.float32)
+    state = open_match(prepare(load_plan("1"), Options()), SeededLuck(1))
+    evaluation = load_evaluation()
+    reader = evaluation.reader(state.setup)
+    own, other = (np.array([list(reader.read(state, side))], np.float32) for side in (0, 1))
+    file = tmp_path / "weights.json"
+    found = json.loads((files("bocage.ai") / "evaluation.json").read_text(encoding="utf-8"))
+    file.write_text(json.dumps(found | {"net": as_file(net)}), encoding="utf-8")
+
+    assert load_evaluation(file).chance(state, 0) == pytest.approx(float(net.chances(own, other)[0]), abs=1e-3)
+
+
+def test_figures_of_how_well_it_tells_the_winner() -> None:
+    chances, results = np.array([0.9, 0.8, 0.3, 0.5], np.float32), np.array([1, 0, 0, 0.5], np.float32)
+
+    assert area_under_curve(chances, results) == 1
+    assert area_under_curve(np.array([0.5, 0.5], np.float32), np.array([1, 0], np.float32)) == 0.5
+    assert np.isnan(area_under_curve(chances[:1], results[:1]))
+    assert log_loss(np.array([0.5], np.float32), np.array([1], np.float32)) == pytest.approx(np.log(2))
+
+
+def test_batches_share_out_the_games() -> None:
+    assert batches(["1", "2"], 30, 100, 0) == [
+        Batch("1", 100, 20),
+        Batch("2", 100, 20),
+        Batch("1", 120, 10),
+        Batch("2", 120, 10),
+    ]
+
+
+def test_the_command_makes_games_fits_and_goes_on_with_those_that_are_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games, out = tmp_path / "games", tmp_path / "weights.json"
+    wish = ["train", "evaluation", str(games), str(out), "--games", "11", "--scenarios", "1,2", "--units", "2"]
+    # Of the second scenario everything is there already.
+    Folder(games, 0).add(Batch("02-montmartin-en-graignes", 0, 11), play_batch(Batch("1", 0, 11)))
+
+    assert main([*wish, "--epochs", "1", "--processes", "1", "--hold-out", "2"]) == 0
+
+    said = capsys.readouterr().out
+    assert "| 01-la-raye |" in said
+    assert "| 02-montmartin-en-graignes* |" in said
+    made = json.loads(out.read_text(encoding="utf-8"))["made"]
+    assert (made["games"], made["held out"]) == (22, ["02-montmartin-en-graignes"])
+    assert 0 < load_evaluation(out).chance(open_match(prepare(load_plan("1"), Options()), SeededLuck(1)), 0) < 1
+
+
+def test_games_of_another_kind_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Folder(tmp_path, 32)
+
+    assert main(["train", "evaluation", str(tmp_path), str(tmp_path / "w"), "--scenarios", "1"]) == 2
+    assert "other simulations" in capsys.readouterr().err
