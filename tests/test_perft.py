@@ -5,10 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from bocage.engine import FACTS, State, apply, deciders, legal_actions, open_match, parse_action
+from bocage.data.loader import load_scenario
+from bocage.engine import FACTS, Options, State, apply, deciders, legal_actions, open_match, parse_action, prepare
 from bocage.engine.words.facts import BY_BOT
+from bocage.engine.words.terms import HAND
 from bocage.luck import SeededLuck
-from tools.perft import FOLDER, BranchingLuck, children, count_lines, counted_ids, describe, read_starts, setup_of
+from tools.perft import (
+    FOLDER,
+    BranchingLuck,
+    children,
+    count_lines,
+    counted_ids,
+    depth_of,
+    describe,
+    read_starts,
+    setup_of,
+)
 
 
 @pytest.mark.parametrize("scenario", counted_ids())
@@ -81,6 +93,18 @@ def test_the_end_of_a_turn_is_one_branch_however_many_cards_are_drawn() -> None:
 
     assert state.round == 2
     assert count_lines(state, 1) == len(legal_actions(state, 0))
+
+
+def test_a_start_is_counted_no_deeper_than_the_match_lasts() -> None:
+    state = open_match(prepare(load_scenario("la-raye"), Options(round_limit=1)), SeededLuck(1))
+    while state.turn_seat == state.initiative or state.size(state.turn_seat, HAND) > 1:
+        [seat, *_] = deciders(state)
+        apply(state, seat, legal_actions(state, seat)[-1], SeededLuck(1))
+
+    depth = depth_of(state)
+
+    assert count_lines(state, depth) > 0
+    assert count_lines(state, depth + 1) == 0
 
 
 def test_counting_leaves_the_position_alone() -> None:

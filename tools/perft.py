@@ -9,7 +9,6 @@ is counted apart. Bids are counted seat by seat, as their order makes no differe
 
 from __future__ import annotations
 
-import itertools
 import random
 import sys
 from collections import Counter
@@ -43,10 +42,13 @@ FOLDER = Path(__file__).resolve().parent.parent / "tests" / "perft"
 MOST_LINES = 25_000
 # Seeds of the random play that leads to a start in mid-game; the one that offers most verbs is taken.
 SEEDS = range(40)
+# So many games are searched for a position that a count needs; what none of them has, nobody would find.
+MOST_GAMES = 2_000
 ROUNDS = (3, 6)
 
 # What only the desert has: on cards or seats, and what follows from them.
 OF_CARDS = ("repair", "demolition", "mine", "air-support", "strafe", "bomb", "surveil")
+OF_SURVEILLANCE = ("survey",)
 OF_VEHICLES = ("drive", "navigate", "injure")
 
 HIT = 0
@@ -169,7 +171,7 @@ def find_starts(setup: Setup) -> list[Start]:
     if setup.options.specialists:
         positions.append(("grenade", find_several(setup, "grenade")))
         positions.append(("loss", find_loss(setup)))
-    starts = [Start(name, state, _depth(state)) for name, state in positions]
+    starts = [Start(name, state, depth_of(state)) for name, state in positions]
     return starts + find_verbs(setup, starts)
 
 
@@ -181,11 +183,13 @@ def find_verbs(setup: Setup, starts: list[Start]) -> list[Start]:
         # Nobody can be called (R10.11).
         on_cards.discard("air-support")
     found = []
-    wanted = [verb for verb in OF_CARDS if verb in on_cards] + (list(OF_VEHICLES) if setup.berth_count else [])
+    wanted = [verb for verb in OF_CARDS if verb in on_cards]
+    wanted += OF_SURVEILLANCE if "surveil" in on_cards else ()
+    wanted += OF_VEHICLES if setup.berth_count else ()
     for verb in wanted:
         if verb not in met:
             state = find_several(setup, verb, least=1)
-            found.append(Start(verb, state, _depth(state)))
+            found.append(Start(verb, state, depth_of(state)))
             met |= verbs_from(found[-1])
     return found
 
@@ -222,21 +226,21 @@ def find_blast(setup: Setup) -> State:
 
 def find_several(setup: Setup, verb: str, least: int = 2) -> State:
     """Return the first position of random play with several actions of a verb, two unless told otherwise."""
-    for seed in itertools.count():
+    for seed in range(MOST_GAMES):
         for state in play(setup, seed):
             offered = legal_actions(state, deciders(state)[0])
             if sum(1 for action in offered if setup.verb_of(action).name == verb) >= least:
                 return state
-    raise AssertionError("seeds never end")
+    raise AssertionError(f"{MOST_GAMES} games of {setup.plan.id} never offer {verb}")
 
 
 def find_loss(setup: Setup) -> State:
     """Return the first position of random play in which an owner chooses the card that is lost (R9.2)."""
-    for seed in itertools.count():
+    for seed in range(MOST_GAMES):
         for state in play(setup, seed):
             if state.phase == LOSING:
                 return state
-    raise AssertionError("seeds never end")
+    raise AssertionError(f"no card is lost in {MOST_GAMES} games of {setup.plan.id}")
 
 
 def play_to(setup: Setup, number: int, seed: int) -> State | None:
@@ -259,9 +263,11 @@ def play(setup: Setup, seed: int) -> Iterator[State]:
         apply(state, asked[0], actions[int(chance() * len(actions))], luck)
 
 
-def _depth(state: State) -> int:
+def depth_of(state: State) -> int:
+    """Return how deep a position is counted: as deep as there are lines, and not too many of them."""
     depth = 1
-    while _lines_left(state, depth + 1, MOST_LINES) >= 0:
+    # Where all lines end before, as in the last round of a match, none are spent: going deeper would never end.
+    while 0 <= _lines_left(state, depth + 1, MOST_LINES) < MOST_LINES:
         depth += 1
     return depth
 
