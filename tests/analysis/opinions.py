@@ -22,7 +22,12 @@ class Opinion:
 def by_board(state: State) -> float:
     """Return more for each point of the first side and each card that the second has lost, and less the other way."""
     lost = [sum(int(state.size(seat, REMOVED)) for seat in state.setup.seats_of[side]) for side in range(2)]
-    return 0.5 + 0.02 * (lost[1] - lost[0]) + 0.07 * int(state.points(0) - state.points(1))
+    return (
+        0.5
+        + 0.02 * (lost[1] - lost[0])
+        + 0.07 * int(state.points(0) - state.points(1))
+        + 0.03 * int(state.rifles(0) - state.rifles(1))
+    )
 
 
 def by_hand(state: State) -> float:

@@ -33,7 +33,7 @@ def test_choice_and_luck_of_all_decisions_lead_from_the_opening_to_the_result(na
     match, found = _review(name)
 
     assert [step.number for step in found.steps] == list(range(len(match.entries) + 1))
-    assert found.result == (0.5 if match.state.winner < 0 else 1.0 - match.state.winner)
+    assert found.result == (0.5 if match.state.winner < 0 else float(1 - match.state.winner))
     assert found.steps[-1].after == found.result
     assert all(step.before == last.after for last, step in zip(found.steps, found.steps[1:], strict=False))
     assert found.corrected == pytest.approx(found.result - sum(step.luck for step in found.steps))
