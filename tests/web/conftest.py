@@ -109,7 +109,7 @@ def page(context: BrowserContext) -> Page:
     return context.new_page()
 
 
-def remembered(table: str, tokens: dict[str, str]) -> dict[str, object]:
+def remembered(table: str, tokens: dict[str, str]) -> dict[str, list[dict[str, object]]]:
     """Return what a browser stores of a table at whose seats its person sits."""
     seats = [{"seat": seat, "token": token} for seat, token in tokens.items()]
     own = {"table": table, "scenario": "01-la-raye", "title": "La Raye", "seats": seats, "touched": 1}

@@ -373,13 +373,6 @@ export interface ScenarioList {
   bots: string[];
 }
 
-/** What the total defence of a roll is made of (R7.2). */
-export interface SumSeen {
-  base: number;
-  cover?: number;
-  range?: number;
-}
-
 /** One event in named things; a card that the reader may not know is left out. */
 export interface EventSeen {
   name: string;
@@ -389,7 +382,6 @@ export interface EventSeen {
   side?: string;
   winner_side?: string;
   card?: string;
-  soldier?: string;
   unit?: UnitSeen;
   attacker_unit?: UnitSeen;
   vehicle?: UnitSeen;
@@ -404,7 +396,6 @@ export interface EventSeen {
   face?: number;
   place?: number;
   defence?: number;
-  sum?: SumSeen;
   success?: boolean;
   shown?: boolean;
   dice?: number[];

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { PACES } from "../src/common/paces";
 import type { ChangeSeen, EventSeen, ViewMessage } from "../src/protocol";
 import { Showing } from "../src/table/session/showing.svelte";
 import { view } from "./things";
@@ -57,7 +56,7 @@ test("bids are shown together, with who has the initiative by them, for as long 
 });
 
 test("at a fast table and to spectators bids are shown more shortly", () => {
-  showing.pace = PACES.normal / 2;
+  showing.isBrisk = true;
   showing.isSpectator = true;
   showing.tell(message(1), steps(...BIDS));
 
@@ -116,44 +115,17 @@ test("what came of a roll is told with it, up to the next roll", () => {
   expect(showing.scene).toMatchObject({ after: [{ name: "soldier-out" }] });
 });
 
-test("who is lost by choice is shown before the dice that follow, and who is lost by dice with them", () => {
+test("who is injured by choice is shown before the dice that follow, and nobody else", () => {
   const driver = { side: "italy", unit: "tank-driver-t" };
   const casualty = { name: "casualty", unit: driver };
   showing.tell(message(1), steps(casualty, { name: "soldier-out", unit: driver }, { name: "mine-triggered" }, ROLLED, casualty));
-  expect(showing.scene).toMatchObject({ kind: "loss", unit: driver, card: "tank-driver-t", isOut: true });
+  expect(showing.scene).toMatchObject({ kind: "injury", unit: driver, isOut: true });
 
-  vi.advanceTimersByTime(950);
-  expect(showing.scene).toMatchObject({ kind: "dice", loss: { unit: driver, isOut: false } });
+  vi.advanceTimersByTime(2_000);
+  expect(showing.scene).toMatchObject({ kind: "dice" });
   showing.skip();
   expect([showing.scene, showing.message?.number]).toEqual([null, 1]);
 
-  showing.isStill = true;
-  showing.tell(message(2), steps({ name: "casualty", unit: { side: "us", unit: "rifleman-a" }, soldier: "O. Hatcher" }));
-  vi.advanceTimersByTime(1_999);
-  expect(showing.scene).toMatchObject({ kind: "loss", soldier: "O. Hatcher" });
-  vi.advanceTimersByTime(1);
+  showing.tell(message(2), steps({ name: "casualty", unit: { side: "us", unit: "rifleman-a" } }));
   expect(showing.message?.number).toBe(2);
-});
-
-test("dice that were seen to their end can be read while the table goes on, until something else is shown", () => {
-  showing.tell(message(1), steps(ROLLED));
-  showing.leave();
-  expect([showing.message?.number, showing.isTelling]).toEqual([1, false]);
-  expect(showing.lingering).toMatchObject({ kind: "dice", needed: 7 });
-
-  vi.advanceTimersByTime(2_400);
-  expect(showing.lingering).toBeNull();
-
-  showing.tell(message(2), steps(ROLLED, ROLLED));
-  showing.leave();
-  expect([showing.scene?.kind, showing.lingering]).toEqual(["dice", null]);
-  showing.skip();
-  expect(showing.lingering).toBeNull();
-});
-
-test("it is told whether a fight is one's own, what it is made of and where it is", () => {
-  showing.isOwn = (seat) => seat === "us";
-  showing.tell(message(1), steps({ ...ROLLED, tile: "2A", from_tile: "1A", sum: { base: 4, cover: 3 } }));
-
-  expect(showing.scene).toMatchObject({ isOwn: true, tile: "2A", fromTile: "1A", sum: { base: 4, cover: 3 } });
 });

@@ -76,7 +76,7 @@ export function nearestTowards<Kind extends Point>(from: Point, arrow: Arrow, po
 }
 
 /** The corners of the board, the one to use first in front. */
-const CORNERS = [
+export const CORNERS = [
   { right: true, bottom: true },
   { right: false, bottom: true },
   { right: true, bottom: false },
@@ -85,18 +85,25 @@ const CORNERS = [
 
 export type Corner = (typeof CORNERS)[number];
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
 
+/** Where the board lies in a space: in its middle, as large as it fits. */
+export function boxOf(layout: Layout, space: Size): Box {
+  const scale = Math.min(space.width / layout.width, space.height / layout.height);
+  const [width, height] = [layout.width * scale, layout.height * scale];
+  return { x: (space.width - width) / 2, y: (space.height - height) / 2, width, height };
+}
+
 /** The corner of a space where a thing of this size hides no tile of the board in its middle. */
 export function freeCorner(layout: Layout, space: Size, size: Size): Corner {
-  const scale = Math.min(space.width / layout.width, space.height / layout.height);
-  const [left, top] = [(space.width - layout.width * scale) / 2, (space.height - layout.height * scale) / 2];
+  const board = boxOf(layout, space);
+  const scale = board.width / layout.width;
   const isFree = (corner: Corner) =>
     layout.spots.every((spot) => {
-      const [x, y, length] = [left + spot.x * scale, top + spot.y * scale, TILE * scale];
+      const [x, y, length] = [board.x + spot.x * scale, board.y + spot.y * scale, TILE * scale];
       const clearOfX = corner.right ? x + length < space.width - size.width : x > size.width;
       const clearOfY = corner.bottom ? y + length < space.height - size.height : y > size.height;
       return clearOfX || clearOfY;

@@ -1,4 +1,4 @@
-/** Fingers, mouse and wheel on the board: pinch and wheel zoom, dragging pans, a double tap zooms in or out. */
+/** Fingers, mouse and wheel on the board: pinch and wheel zoom, dragging pans, a double tap zooms in or fits. */
 
 import type { Point } from "./geometry";
 import type { Viewport } from "./viewport.svelte";
@@ -70,13 +70,14 @@ export function gestures(viewport: Viewport, onmoving: (moving: boolean) => void
     }
 
     function tap(event: PointerEvent) {
-      if (event.pointerType !== "touch" || moved || (event.target as Element).closest("[data-offer]")) return;
+      if (moved || (event.target as Element).closest("[data-offer]")) return;
       const point = pointOf(event);
       const again = event.timeStamp - lastTap.at < DOUBLE_TAP && distance(point, lastTap) < 4 * DRAG;
       lastTap = { at: again ? 0 : event.timeStamp, ...point };
       if (!again) return;
       if (viewport.zoomed) viewport.reset();
-      else viewport.zoomAt(point, TAP_ZOOM);
+      // A mouse has its wheel for it, and may click a tile twice for what it tells.
+      else if (event.pointerType === "touch") viewport.zoomAt(point, TAP_ZOOM);
     }
 
     function wheel(event: WheelEvent) {

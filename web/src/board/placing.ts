@@ -67,6 +67,11 @@ const STRUCTURE = { width: 84, height: 84 };
 // One that is disabled stands askew.
 export const TILT = -6;
 
+/** How much larger than drawn the letters of a thing must be, so that on every tile they are as large as on a wide one. */
+export function letteringOf(drawn: number, { width }: Place): number {
+  return Math.max(1, drawn / width);
+}
+
 export function unitKey(unit: UnitSeen): string {
   return `${unit.side} ${unit.unit}`;
 }

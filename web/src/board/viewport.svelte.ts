@@ -6,9 +6,8 @@ const FARTHEST = 1;
 const NEAREST = 4;
 
 export class Viewport {
-  // The space there is, and the board's size in it when all of it is seen.
+  // The space there is, which the map's sheet fills.
   space = $state({ width: 0, height: 0 });
-  fitted = $state({ width: 0, height: 0 });
   zoom = $state(FARTHEST);
   #offset = $state<Point>({ x: 0, y: 0 });
 
@@ -20,11 +19,11 @@ export class Viewport {
     return this.zoom >= NEAREST;
   }
 
-  /** Where the board's top left corner lies; the table beside it is never wider than with all of the board in sight. */
+  /** Where the sheet's top left corner lies; its edges never come away from those of the space. */
   get corner(): Point {
     return {
-      x: within(this.#offset.x, this.space.width, this.fitted.width, this.zoom),
-      y: within(this.#offset.y, this.space.height, this.fitted.height, this.zoom),
+      x: within(this.#offset.x, this.space.width, this.zoom),
+      y: within(this.#offset.y, this.space.height, this.zoom),
     };
   }
 
@@ -51,8 +50,6 @@ export class Viewport {
   }
 }
 
-/** So any point of the board can stay where it is while it is zoomed at. */
-function within(offset: number, space: number, fitted: number, zoom: number): number {
-  const margin = (space - fitted) / 2;
-  return Math.min(margin, Math.max(space - margin - fitted * zoom, offset));
+function within(offset: number, space: number, zoom: number): number {
+  return Math.min(0, Math.max(space - space * zoom, offset));
 }

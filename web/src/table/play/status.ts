@@ -17,7 +17,7 @@ export function statusOf(session: Session, choosing: Choosing): Status {
   const { view, seat, showing } = session;
   if (view === null) return { state: "waiting", text: say("web.table.loading") };
   if (showing.scene !== null) {
-    const said = { dice: "dice", bids: "bids-shown", loss: "loss-shown", gathered: "meanwhile" };
+    const said = { dice: "dice", bids: "bids-shown", injury: "injury-shown", gathered: "meanwhile" };
     return { state: "waiting", text: say(`web.table.${said[showing.scene.kind]}`) };
   }
   if (view.phase === "over") return { state: "over", text: outcome(session) };
