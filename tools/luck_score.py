@@ -71,9 +71,9 @@ def report(rows: list[dict[str, float]]) -> list[str]:
     for row in rows:
         pairs.setdefault((row["scenario"], row["pair"]), []).append(row)
     whole = [pair for pair in pairs.values() if len(pair) == 2]
-    if len(whole) < 2:
-        return ["There are not two whole pairs yet."]
     results = [fmean(row["result"] for row in pair) - 0.5 for pair in whole]
+    if len(set(results)) < 2:
+        return ["There are too few pairs to tell anything."]
     scores = [fmean(row["result"] - row["luck"] for row in pair) - 0.5 for pair in whole]
     lines = [f"{len(whole)} pairs, {fmean(row['decisions'] for row in rows):.0f} decisions a match"]
     for name, found in (("result", results), ("corrected", scores)):
