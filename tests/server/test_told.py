@@ -108,6 +108,7 @@ def test_lines_name_their_tiles_and_everything_once_the_match_is_over(monkeypatc
     at = {(counter.side, counter.unit): counter.tile for counter in start.counters}
     rolls = moves = 0
     names: list[str] = []
+    fallen: list[str | None] = []
     steps = see_changes(table, SPECTATOR, ENGLISH)
     for step in steps:
         for event in step.events:
@@ -121,8 +122,13 @@ def test_lines_name_their_tiles_and_everything_once_the_match_is_over(monkeypatc
                 assert event.unit is not None
                 assert event.attacker_unit is not None
                 rolls += 1
-                both = {at[unit.side, unit.unit] for unit in (event.attacker_unit, event.unit)}
-                assert any(both <= set(line.tiles) for line in step.lines if " rolled " in line.text)
+                both = [at[unit.side, unit.unit] for unit in (event.attacker_unit, event.unit)]
+                assert any(set(both) <= set(line.tiles) for line in step.lines if " rolled " in line.text)
+                assert [event.from_tile, event.tile] == both
+                assert event.sum is not None
+                assert event.sum.base + event.sum.cover + event.sum.range == event.defence
+            if event.name == "casualty":
+                fallen.append(event.soldier)
             if event.name == "counter-lost":
                 assert event.unit is not None
                 del at[event.unit.side, event.unit.unit]
@@ -132,6 +138,7 @@ def test_lines_name_their_tiles_and_everything_once_the_match_is_over(monkeypatc
     assert at == {(counter.side, counter.unit): counter.tile for counter in counters}
     assert min(rolls, moves) > 20
     assert len(names) == len(set(names)) > 1
+    assert fallen == names
     assert " a card" not in " ".join(line.text for step in steps for line in step.lines)
 
 

@@ -148,7 +148,7 @@ def test_a_mine_is_laid_on_an_edge_and_goes_off_under_who_crosses_it(open_table:
     came_to = bert.wire.view("italy").number
     anna.wire.wait_until(lambda: anna.has_come_to(came_to), "what Bert chose")
     sergeant = say("web.names.unit-of", side=say("adjective.lrdg"), unit=say("title.sergeant"))
-    assert say("web.table.injured", unit=sergeant) in " ".join(anna.page.evaluate("[...scenes.values()]"))
+    assert say("web.fight.injured", unit=sergeant) in " ".join(anna.page.evaluate("[...scenes.values()]"))
     view = seen_by(bert, "italy")
     assert view.phase == "turn"
     assert [each.lost for each in view.piles if each.seat == "lrdg"] == [{"sergeant": 1}]

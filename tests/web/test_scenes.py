@@ -6,16 +6,18 @@ import re
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from bocage.server.wire.changes import EventSeen
 from tests.english import ENGLISH
 from tests.server.house import play_on
-from tests.web.conftest import OpenTable
+from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.outside import find_table, guests_at
 from tests.web.player import SCENE, TablePlayer
 from tests.web.policies import to_lose
+from tests.web.prepared import Prepared
 from tests.web.running import Server, computer, person
+from tests.web.wire import Wire
 
 say = ENGLISH.say
 
@@ -32,6 +34,9 @@ KEEP_SCENES = f"""() => {{
     new MutationObserver(keep).observe(document, {{ childList: true, characterData: true, subtree: true }});
 }}"""
 ROLLED = re.compile(r"Needed (\d+), rolled ([\d, ]+): (Hit|Miss)")
+
+# Left, top, right and bottom.
+Box = tuple[float, float, float, float]
 
 motions = pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 
@@ -99,6 +104,87 @@ def sentence(roll: EventSeen) -> str:
     return say("web.card.rolled", needed=roll.defence, dice=dice, outcome=outcome)
 
 
+@motions
+def test_a_fight_is_seen_on_the_map_where_it_is(open_table: OpenTable, server: Server, motion: str) -> None:
+    table = find_table(server, lambda view: any(each.verb == "attack" for each in view.actions))
+    anna = open_table(table, "us", reduced_motion=motion)
+    anna.wait_for("turn")
+    stop_the_clock(anna.page)
+    attack = next(each for each in anna.offered("us") if each.verb == "attack")
+    assert attack.odds is not None
+    assert attack.unit is not None
+    anna.reach(attack)
+    anna.page.clock.run_for(700)
+
+    fight = anna.page.locator("[data-scene='dice']")
+    terms = {"base": attack.odds.base, "cover": attack.odds.cover, "range": attack.odds.range}
+    for name, value in terms.items():
+        if name != "range" or value:
+            word = say("web.fight.defence" if name == "base" else f"web.fight.{name}")
+            expect(fight.locator(f"[data-term='{name}']")).to_have_text(f"{value}{word}")
+    [roll] = happenings(server, table.table, "rolled")[-1:]
+    assert roll.attacker_unit is not None
+    units = (attack.unit, roll.attacker_unit)
+    counters = [anna.page.locator(f"[data-counter='{unit.side} {unit.unit}']") for unit in units]
+    dice = box_of(fight.locator("[data-slip]"))
+    for counter in counters:
+        assert not overlap(box_of(counter), dice)
+    # The line leads from one to the other.
+    line = box_of(fight.locator("[data-shot]"))
+    for counter in counters:
+        assert overlap(grown(box_of(counter), 12), line)
+
+
+def test_what_others_do_is_followed_and_seen_once_more(open_context: OpenContext, server: Server) -> None:
+    first, second = "rifleman-a scout-a scout-b squad-leader-a", "rifleman-b scout-a scout-b squad-leader-b"
+    prepared = Prepared("01", f"{first} {second}").play("us", "bid scout-a").play("germany", "bid squad-leader-b")
+    table = prepared.lay_out(server.database, [])
+    own = {seat.seat: seat.token or "" for seat in table.seats if seat.seat == "us"}
+    page = open_context({"bocage.pace": 900} | remembered(table.table, own)).new_page()
+    anna = TablePlayer(page, Wire(page))
+    page.goto(f"/#/table/{table.table}")
+    anna.wait_for("waiting")
+    stop_the_clock(page)
+    with guests_at(server, table) as [_, bert]:
+        bert.decide("rifleman-b move 8A")
+        expect_card_and_way(page)
+        bert.decide("end turn")
+    page.clock.run_for(TO_GO)
+    anna.wait_for("turn")
+
+    page.keyboard.press("w")
+    expect_card_and_way(page)
+    # Whoever stops looks as long as he likes, and steps on.
+    page.keyboard.press("p")
+    page.clock.run_for(TO_GO)
+    expect(page.locator("[data-scene='act']")).to_be_visible()
+    page.get_by_role("button", name=say("web.follow.step")).click()
+    expect(page.locator(SCENE)).to_have_count(0)
+    anna.wait_for("turn")
+
+
+def expect_card_and_way(page: Page) -> None:
+    """Expect the card that the other side plays, and the way its counter goes."""
+    act = page.locator("[data-scene='act']")
+    expect(act.get_by_role("img", name=ENGLISH.card_name("rifleman-b"))).to_be_visible()
+    expect(act).to_contain_text("moved from 5B to 8A")
+    expect(page.locator("[data-trail='5B 8A']")).to_be_attached()
+
+
+def box_of(thing: Locator) -> Box:
+    box = thing.bounding_box()
+    assert box is not None
+    return (box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])
+
+
+def grown(box: Box, by: float) -> Box:
+    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
 def test_a_still_picture_goes_at_a_click(open_table: OpenTable, server: Server) -> None:
     _, anna = attack_in_sight(server, open_table, reduced_motion="reduce")
     stop_the_clock(anna.page)
@@ -146,5 +232,7 @@ def test_much_that_came_at_once_is_shown_to_the_last_roll(open_table: OpenTable,
     rolled = Counter(sentence(roll) for roll in happenings(server, table.table, "rolled"))
     assert len(rolled) > 1
     assert Counter(found.group() + "." for found in ROLLED.finditer(shown)) == rolled
+    for fallen in happenings(server, table.table, "casualty"):
+        assert fallen.soldier is None or fallen.soldier in shown
     for side, count in Counter(event.side for event in happenings(server, table.table, "initiative-taken")).items():
         assert shown.count(say("web.table.has-initiative", side=say(f"side.{side}"))) == count

@@ -373,6 +373,13 @@ export interface ScenarioList {
   bots: string[];
 }
 
+/** What the total defence of a roll is made of (R7.2). */
+export interface SumSeen {
+  base: number;
+  cover?: number;
+  range?: number;
+}
+
 /** One event in named things; a card that the reader may not know is left out. */
 export interface EventSeen {
   name: string;
@@ -382,6 +389,7 @@ export interface EventSeen {
   side?: string;
   winner_side?: string;
   card?: string;
+  soldier?: string;
   unit?: UnitSeen;
   attacker_unit?: UnitSeen;
   vehicle?: UnitSeen;
@@ -396,6 +404,7 @@ export interface EventSeen {
   face?: number;
   place?: number;
   defence?: number;
+  sum?: SumSeen;
   success?: boolean;
   shown?: boolean;
   dice?: number[];
@@ -473,6 +482,13 @@ export interface TableWish {
   seats: SeatWish[];
   four?: boolean;
   options?: Agreement;
+  pace?: number;
+}
+
+/** A match that leads the one who plays it, step by step, against a computer player. */
+export interface LessonWish {
+  lesson?: string;
+  name: string;
   pace?: number;
 }
 
@@ -602,6 +618,19 @@ export interface TableMessage {
   table: TableSeen;
 }
 
+/** What is said before a step, and what on the table is pointed at meanwhile. */
+export interface LessonPage {
+  text: string;
+  point?: string;
+}
+
+/** The step that a lesson is at, of so many; without pages while others decide. */
+export interface LessonSeen {
+  step: number;
+  steps: number;
+  pages?: LessonPage[];
+}
+
 /** The whole view, sent on connecting and after each change, with the steps since the last one. */
 export interface ViewMessage {
   type: "view";
@@ -611,6 +640,7 @@ export interface ViewMessage {
   undo?: UndoSeen;
   draw_offer?: string;
   steps?: ChangeSeen[];
+  lesson?: LessonSeen;
   view: PositionSeen;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { afterWords, rollWords } from "../src/table/scenes/rolls";
-import type { DiceScene } from "../src/table/session/showing.svelte";
+import { afterWords, lossWords, rollWords, termsOf } from "../src/table/scenes/rolls";
+import type { DiceScene } from "../src/table/session/scenes";
 
 const ROLL: DiceScene = { kind: "dice", verb: "attack", needed: 5, dice: [7], success: true, after: [] };
 const SCOUT = { side: "lrdg", unit: "scout" };
@@ -27,4 +27,21 @@ test("what came of it is told in sentences, points included", () => {
   );
   expect(afterWords({ ...ROLL, after: [{ name: "soldier-out", unit: SCOUT }] })).toBe("LRDG Scout is out.");
   expect(afterWords(ROLL)).toBe("");
+});
+
+test("the sum stands with a name for each number, and without those that count nothing", () => {
+  const words = (roll: DiceScene, isArmoured = false) => termsOf(roll, isArmoured).map(({ value, word }) => `${word} ${value}`);
+
+  expect(words({ ...ROLL, needed: 7, sum: { base: 4, cover: 1, range: 2 } })).toEqual(["defence 4", "cover 1", "range 2"]);
+  expect(words({ ...ROLL, needed: 4, sum: { base: 4 } })).toEqual(["defence 4", "cover 0"]);
+  expect(words({ ...ROLL, verb: "mine", needed: 5, sum: { base: 5 } }, true)).toEqual(["armour 5"]);
+});
+
+test("who is lost is told by name, where it is known", () => {
+  const unit = { side: "us", unit: "rifleman-a" };
+
+  expect(lossWords({ unit, card: "rifleman-a", soldier: "O. Hatcher", isOut: false })).toBe("US Riflemen A lost Rifleman A O. Hatcher.");
+  expect(lossWords({ unit, isOut: false })).toBe("US Riflemen A lost a card.");
+  expect(lossWords({ unit: SCOUT, card: "scout", isOut: false })).toBe("LRDG Scout is injured.");
+  expect(lossWords({ unit: SCOUT, card: "scout", isOut: true })).toBe("LRDG Scout is out.");
 });

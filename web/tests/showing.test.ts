@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { PACES } from "../src/common/paces";
 import type { ChangeSeen, EventSeen, ViewMessage } from "../src/protocol";
 import { Showing } from "../src/table/session/showing.svelte";
-import { view } from "./things";
+import { counter, view } from "./things";
 
 const message = (number: number): ViewMessage => ({ type: "view", number, view: view() });
 const ROLLED: EventSeen = { name: "rolled", verb: "attack", defence: 7, dice: [3, 9], success: true };
@@ -56,7 +57,7 @@ test("bids are shown together, with who has the initiative by them, for as long 
 });
 
 test("at a fast table and to spectators bids are shown more shortly", () => {
-  showing.isBrisk = true;
+  showing.pace = PACES.normal / 2;
   showing.isSpectator = true;
   showing.tell(message(1), steps(...BIDS));
 
@@ -78,13 +79,13 @@ test("views that wait are told one after another", () => {
 
 test("too much to be shown one after another is shown all at once", () => {
   showing.tell(message(1), steps(ROLLED));
-  for (const number of [2, 3, 4, 5]) showing.tell(message(number), steps(ROLLED, ...(number === 5 ? BIDS : [])));
+  for (const number of [2, 3, 4, 5]) showing.tell(message(number), steps(ROLLED, ROLLED, ...(number === 5 ? BIDS : [])));
 
   showing.skip();
 
   expect(showing.scene).toMatchObject({ kind: "gathered" });
   expect(showing.scene?.kind === "gathered" && showing.scene.scenes.map((each) => each.kind)).toEqual([
-    "dice", "dice", "dice", "bids", "dice",
+    "dice", "dice", "dice", "dice", "dice", "dice", "bids", "dice", "dice",
   ]);
 });
 
@@ -115,17 +116,158 @@ test("what came of a roll is told with it, up to the next roll", () => {
   expect(showing.scene).toMatchObject({ after: [{ name: "soldier-out" }] });
 });
 
-test("who is injured by choice is shown before the dice that follow, and nobody else", () => {
+test("who is lost by choice is shown before the dice that follow, and who is lost by dice with them", () => {
   const driver = { side: "italy", unit: "tank-driver-t" };
   const casualty = { name: "casualty", unit: driver };
   showing.tell(message(1), steps(casualty, { name: "soldier-out", unit: driver }, { name: "mine-triggered" }, ROLLED, casualty));
-  expect(showing.scene).toMatchObject({ kind: "injury", unit: driver, isOut: true });
+  expect(showing.scene).toMatchObject({ kind: "loss", unit: driver, card: "tank-driver-t", isOut: true });
 
-  vi.advanceTimersByTime(2_000);
-  expect(showing.scene).toMatchObject({ kind: "dice" });
+  vi.advanceTimersByTime(950);
+  expect(showing.scene).toMatchObject({ kind: "dice", loss: { unit: driver, isOut: false } });
   showing.skip();
   expect([showing.scene, showing.message?.number]).toEqual([null, 1]);
 
-  showing.tell(message(2), steps({ name: "casualty", unit: { side: "us", unit: "rifleman-a" } }));
+  showing.isStill = true;
+  showing.tell(message(2), steps({ name: "casualty", unit: { side: "us", unit: "rifleman-a" }, soldier: "O. Hatcher" }));
+  vi.advanceTimersByTime(1_999);
+  expect(showing.scene).toMatchObject({ kind: "loss", soldier: "O. Hatcher" });
+  vi.advanceTimersByTime(1);
   expect(showing.message?.number).toBe(2);
+});
+
+test("dice that were seen to their end can be read while the table goes on, until something else is shown", () => {
+  showing.tell(message(1), steps(ROLLED));
+  showing.leave();
+  expect([showing.message?.number, showing.isTelling]).toEqual([1, false]);
+  expect(showing.lingering).toMatchObject({ kind: "dice", needed: 7 });
+
+  vi.advanceTimersByTime(2_400);
+  expect(showing.lingering).toBeNull();
+
+  showing.tell(message(2), steps(ROLLED, ROLLED));
+  showing.leave();
+  expect([showing.scene?.kind, showing.lingering]).toEqual(["dice", null]);
+  showing.skip();
+  expect(showing.lingering).toBeNull();
+});
+
+test("it is told whether a fight is one's own, what it is made of and where it is", () => {
+  showing.isOwn = (seat) => seat === "us";
+  showing.tell(message(1), steps({ ...ROLLED, tile: "2A", from_tile: "1A", sum: { base: 4, cover: 3 } }));
+
+  expect(showing.scene).toMatchObject({ isOwn: true, tile: "2A", fromTile: "1A", sum: { base: 4, cover: 3 } });
+});
+
+const SCOUTS = { side: "germany", unit: "scout-b" };
+const seen = (number: number): ViewMessage => ({ ...message(number), view: view({ counters: [counter("germany scout-b 1A")] }) });
+const played: EventSeen = { name: "played", seat: "germany", card: "scout-b", verb: "scout" };
+const moved = (from_tile: string, tile: string): EventSeen => ({ name: "moved", unit: SCOUTS, from_tile, tile });
+const theirs = (number: number, ...events: EventSeen[]): ChangeSeen[] => [
+  { number, kind: "decision", seat: "germany", events, lines: [{ text: "Germany played Scout B: Scout." }] },
+];
+
+/** A table at which one plays for the US. */
+function sitDown(): void {
+  showing.isOwn = (seat) => seat === "us";
+  showing.jump(seen(0));
+}
+
+const tileShown = () => (showing.board ?? showing.message?.view)?.counters[0]?.tile;
+
+test("what others do is followed: the card, then the counter from tile to tile, and its trail, before the new view", () => {
+  sitDown();
+  showing.tell(seen(1), theirs(1, played, moved("1A", "2A"), moved("2A", "3A")));
+  expect(showing.scene).toMatchObject({ kind: "act", card: "scout-b", verb: "scout", words: "Germany played Scout B: Scout." });
+  expect([tileShown(), showing.trails]).toEqual(["1A", [{ side: "germany", tiles: ["1A", "2A", "3A"] }]]);
+
+  vi.advanceTimersByTime(420);
+  expect(tileShown()).toBe("2A");
+  vi.advanceTimersByTime(330);
+  expect(tileShown()).toBe("3A");
+  expect(showing.message?.number).toBe(0);
+  vi.advanceTimersByTime(1_400 + 330 - 750);
+
+  expect([showing.message?.number, showing.scene, showing.board]).toEqual([1, null, null]);
+  vi.advanceTimersByTime(4_500);
+  expect(showing.trails).toEqual([]);
+});
+
+test("one's own acts are not shown to oneself, and nothing but what came of it to whoever wants no pace", () => {
+  sitDown();
+  showing.tell(seen(1), [{ number: 1, kind: "decision", seat: "us", events: [played, moved("1A", "2A")] }]);
+  expect(showing.message?.number).toBe(1);
+
+  showing.pace = 0;
+  showing.tell(seen(2), theirs(2, played, moved("1A", "2A"), ROLLED));
+  expect(showing.scene).toMatchObject({ kind: "dice", isOwn: false });
+});
+
+test("without motion a counter is there at once, and the card stands for as long as one reads", () => {
+  sitDown();
+  showing.isStill = true;
+  showing.tell(seen(1), theirs(1, played, moved("1A", "2A")));
+  expect(tileShown()).toBe("2A");
+
+  vi.advanceTimersByTime(1_899);
+  expect(showing.message?.number).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(showing.message?.number).toBe(1);
+});
+
+test("the viewer stops and goes on, or steps, and nothing is lost meanwhile", () => {
+  sitDown();
+  showing.tell(seen(1), theirs(1, played));
+  showing.pause();
+  showing.tell(seen(2), theirs(2, played, ROLLED));
+  vi.advanceTimersByTime(60_000);
+  expect([showing.message?.number, showing.scene?.kind]).toEqual([0, "act"]);
+
+  showing.step();
+  expect([showing.message?.number, showing.scene]).toEqual([1, null]);
+  showing.step();
+  expect(showing.scene?.kind).toBe("act");
+  showing.step();
+  expect(showing.scene?.kind).toBe("dice");
+  // Seen to their end, dice wait for whoever has stopped.
+  showing.leave();
+  expect(showing.scene?.kind).toBe("dice");
+  showing.pause();
+
+  expect([showing.message?.number, showing.isPaused, showing.isTelling]).toEqual([2, false, false]);
+});
+
+test("a slow pace takes twice the time, a fast one less than half", () => {
+  sitDown();
+  showing.pace = PACES.slow;
+  showing.tell(seen(1), theirs(1, played));
+  vi.advanceTimersByTime(2_799);
+  expect(showing.message?.number).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(showing.message?.number).toBe(1);
+
+  showing.pace = PACES.fast;
+  showing.tell(seen(2), theirs(2, played));
+  vi.advanceTimersByTime(560);
+  expect(showing.message?.number).toBe(2);
+});
+
+test("what happened while one waited can be looked at once more, until one decides", () => {
+  sitDown();
+  showing.tell(seen(1), theirs(1, played, moved("1A", "2A")));
+  showing.skip();
+  showing.tell({ ...seen(2), view: view({ counters: [counter("germany scout-b 3A")] }) }, theirs(2, moved("2A", "3A")));
+  showing.skip();
+  expect([showing.waited.length, showing.isTelling, tileShown()]).toEqual([2, false, "3A"]);
+
+  showing.replay();
+  expect([showing.scene?.kind, tileShown(), showing.isTelling]).toEqual(["act", "1A", true]);
+  vi.advanceTimersByTime(30_000);
+  expect([showing.scene, showing.message?.number, showing.isTelling, tileShown()]).toEqual([null, 2, false, "3A"]);
+
+  showing.replay(1);
+  expect(showing.scene).toMatchObject({ moves: [{ tile: "3A" }] });
+  showing.tell(seen(3), [{ number: 3, kind: "decision", seat: "us", events: [] }]);
+  expect(showing.waited).toEqual([]);
+  vi.advanceTimersByTime(30_000);
+  expect(showing.message?.number).toBe(3);
 });

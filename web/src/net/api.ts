@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { AnalysisSeen, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, NextMade, NextWish, PlayerSeen, PositionSeen, Refusal, Replay, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WhyNot } from "../protocol";
+import type { AnalysisSeen, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, PositionSeen, Refusal, Replay, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WhyNot } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.
@@ -21,6 +21,8 @@ export const loadScenarios = remembered(() => ask<ScenarioList>("/api/scenarios"
 export const loadPlayers = remembered(() => ask<PlayerSeen[]>("/api/players"));
 export const loadTable = (table: string) => ask<TableSeen>(`/api/tables/${encodeURIComponent(table)}`);
 export const makeTable = (wish: TableWish) => ask<TableMade>("/api/tables", { body: wish });
+/** Begins the match that teaches the game. */
+export const makeLesson = (wish: LessonWish) => ask<TableMade>("/api/lessons", { body: wish });
 export const joinTable = (table: string, wish: JoinWish) =>
   ask<Joined>(`/api/tables/${encodeURIComponent(table)}/join`, { body: wish });
 export const loadReplay = (table: string, token = "") =>

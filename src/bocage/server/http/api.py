@@ -21,7 +21,16 @@ from bocage.server.tell.scenarios import player_list, scenario_list
 from bocage.server.tell.table import see_changes, see_table, tell_record
 from bocage.server.tell.why import see_why
 from bocage.server.wire.changes import Replay
-from bocage.server.wire.messages import Fallbacks, Health, Joined, JoinWish, PlayerSeen, TableMade, TableWish
+from bocage.server.wire.messages import (
+    Fallbacks,
+    Health,
+    Joined,
+    JoinWish,
+    LessonWish,
+    PlayerSeen,
+    TableMade,
+    TableWish,
+)
 from bocage.server.wire.position import PositionSeen
 from bocage.server.wire.scenarios import ScenarioList
 from bocage.server.wire.tables import TableSeen
@@ -78,6 +87,18 @@ async def make_table(
     """Return the new table with the tokens and invites of its seats, which are told this once."""
     rates.check(address_of(request))
     return await tables.make(data)
+
+
+@post("/lessons", summary="Begin a match that teaches the game")
+async def make_lesson(
+    request: Request[Any, Any, Any],
+    data: Annotated[LessonWish, Body()],
+    tables: AllTables,
+    rates: AllRates,
+) -> TableMade:
+    """Return the new table with the token of the learner's seat, which is told this once."""
+    rates.check(address_of(request))
+    return await tables.teach(data)
 
 
 @get("/tables/{table_id:str}", summary="Who sits at a table")
@@ -170,6 +191,7 @@ HANDLERS = [
     scenarios,
     players,
     make_table,
+    make_lesson,
     show_table,
     join_table,
     table_record,

@@ -64,6 +64,7 @@ def transaction_of(table: Table, seat: int, command: Command) -> Transaction:
     match command:
         case Decide():
             table.check_decision(seat, command.decision)
+            table.check_step(seat, command.action)
             transaction = Transaction(table.next_change("decision", seat, command.action))
         case Undo():
             table.check_decision(seat, command.decision)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from bocage.agreement import Agreement, begin_match
+from bocage.data.lessons import lesson_names, load_lesson
 from bocage.data.loader import find_scenario, load_scenario
 from bocage.data.problems import DataError, advice
 from bocage.data.scenario import FOUR
 from bocage.engine import Options, Plan, prepare, seat_name
+from bocage.match.guidance import SEED, begin_lesson
 from bocage.match.record import digest_for
 from bocage.roster import PLAYER_NAMES, Listed, UnknownPlayer, find_player
 from bocage.server.problems import Refused
 from bocage.server.store.store import NewTable, SeatRow, TableRow, digest
 from bocage.server.table import secrets
 from bocage.server.table.writing import check_name
-from bocage.server.wire.messages import SeatGiven, SeatWish, TableWish
+from bocage.server.wire.messages import LessonWish, SeatGiven, SeatWish, TableWish
 
 # Milliseconds.
 SLOWEST_PACE = 5000
@@ -63,6 +65,31 @@ def new_table(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
         rows.append(row)
         given.append(gift)
     return with_opening(scenario, agreed, rows, pace), given
+
+
+def new_lesson(wish: LessonWish) -> tuple[NewTable, list[SeatGiven]]:
+    """Return a table for a match that is led, with prepared luck; whoever learns has a seat of their own."""
+    if wish.lesson not in lesson_names():
+        raise Refused("unknown-lesson", lesson=wish.lesson)
+    lesson = load_lesson(wish.lesson)
+    match = begin_lesson(wish.lesson)
+    learner, computer = SeatWish(kind="here", name=wish.name), SeatWish(kind="computer", player=lesson.opponent)
+    rows, given = [], []
+    for number in range(match.setup.seat_count):
+        name = seat_name(match.setup, number)
+        row, gift = seat_for(number, name, learner if name == lesson.learner else computer)
+        rows.append(row)
+        given.append(gift)
+    table = TableRow(
+        id=secrets.new_table_id(),
+        scenario=lesson.scenario,
+        digest=digest_for(match.plan, match.options),
+        options=Agreement().settled(has_person=True),
+        seed=SEED + wish.lesson,
+        opening=match.opening.outcomes,
+        pace=check_pace(wish.pace),
+    )
+    return NewTable(table, rows), given
 
 
 def _load(scenario: str) -> Plan:

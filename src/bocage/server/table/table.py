@@ -6,13 +6,16 @@ from dataclasses import dataclass, field
 
 from msgspec import structs
 
+from bocage.data.lessons import Step
 from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
+from bocage.data.texts import Sentence
 from bocage.engine import Events, UnknownText, format_action, parse_action, parse_seat, seat_name
 from bocage.engine.words.events import CASUALTY
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.luck import RecordedLuck, SeededLuck
 from bocage.match import Match, MatchProblem, UndoBarred
+from bocage.match.guidance import guidance_for
 from bocage.match.record import digest_for
 from bocage.server.problems import Refused
 from bocage.server.store.store import Change, SeatRow, TableRow
@@ -61,6 +64,8 @@ class Table:
             raise Refused("table-other-scenario", scenario=row.scenario)
         names = [seat.player for seat in seats]
         self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
+        # The lesson that leads the match.
+        self.guidance = guidance_for(row.seed, self.match.setup)
         opening = Change(0, "opening", NOBODY)
         self.changes = [PastChange(opening, self.match.opening.events, Whereabouts.of(self.match.state))]
         setup = self.match.setup
@@ -86,6 +91,10 @@ class Table:
         return self.changes[-1].change.number
 
     def _take_luck_from_seed(self) -> None:
+        prepared = self.guidance.luck(self.match) if self.guidance is not None else None
+        if prepared is not None:
+            self.match.use_luck(prepared)
+            return
         luck = SeededLuck(self.row.seed)
         luck.skip(self.match.outcome_count())
         self.match.use_luck(luck)
@@ -190,10 +199,29 @@ class Table:
 
     def computer_to_ask(self) -> int:
         """Return a seat whose decision is a computer player's to make now; NOBODY if a person is waited for."""
+        step = self.step()
+        if step is not None and self.guidance is not None:
+            asked = self.guidance.seat(step)
+            return asked if self.seats[asked].kind == "computer" else NOBODY
         for seat in self.match.deciders():
             if self.seats[seat].kind == "computer":
                 return seat
         return NOBODY
+
+    # Lessons
+
+    def step(self) -> Step | None:
+        """Return the step that a lesson is at; None where none leads, or no more."""
+        return None if self.guidance is None else self.guidance.step(self.match)
+
+    def check_step(self, seat: int, text: str) -> None:
+        """Refuse the learner another decision than the lesson asks for, and tell which it is."""
+        step = self.step()
+        if self.guidance is None or step is None or seat != self.guidance.learner:
+            return
+        if not self.guidance.fits(self.match, parse_action(self.match.setup, self._check_text(text))):
+            last = step.say[-1].partition("@")[0] if step.say else "wait"
+            raise Refused("lesson-other", asked=Sentence.of(f"lesson.{self.guidance.name}.{last}"))
 
     # Changes
 
@@ -205,6 +233,9 @@ class Table:
         """Carry a change out and return it as it is to be stored, with the dice and draws that fell."""
         if change.kind == "decision":
             change = structs.replace(change, what=self._check_text(change.what))
+        if self.guidance is not None:
+            # Of each step by itself, so that one that was taken back falls the same again.
+            self._take_luck_from_seed()
         before = len(self.match.entries)
         self._apply(change)
         outcomes = self.match.entries[-1].outcomes if len(self.match.entries) > before else []

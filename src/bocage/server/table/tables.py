@@ -19,14 +19,14 @@ from bocage.server.store.store import Change, Store, Taken, digest
 from bocage.server.table import secrets
 from bocage.server.table.commands import Transaction, check_allowed, done_already, transaction_of
 from bocage.server.table.live import Live, Watcher
-from bocage.server.table.making import new_table
+from bocage.server.table.making import new_lesson, new_table
 from bocage.server.table.reasoning import pack_reasons
 from bocage.server.table.table import Table
 from bocage.server.table.writing import check_name
 from bocage.server.think.advising import Analyses
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Thinkers, Thought, check_legal
-from bocage.server.wire.messages import Chat, Command, Joined, JoinWish, TableMade, TableWish
+from bocage.server.wire.messages import Chat, Command, Joined, JoinWish, LessonWish, TableMade, TableWish
 from bocage.solo.explain import decide_at
 
 LONGEST_ID = 64
@@ -64,6 +64,13 @@ class Tables:
     async def make(self, wish: TableWish) -> TableMade:
         """Make a table and return it with the secrets of its seats."""
         made, given = await asyncio.to_thread(new_table, wish)
+        await asyncio.to_thread(self.store.add_table, made)
+        await self._begin(made.row.id)
+        return TableMade(table=made.row.id, seats=given)
+
+    async def teach(self, wish: LessonWish) -> TableMade:
+        """Make a table for a match that is led, and return it with the learner's secret."""
+        made, given = await asyncio.to_thread(new_lesson, wish)
         await asyncio.to_thread(self.store.add_table, made)
         await self._begin(made.row.id)
         return TableMade(table=made.row.id, seats=given)
@@ -272,7 +279,7 @@ class Tables:
             decision, state = table.decisions[seat], table.match.state
             legal = legal_actions(state, seat)
             # A bot reads its cards in no time, so it needs no process to think in.
-            read = _read_cards(state, legal) if seat == state.setup.bot else None
+            read = _read_cards(state, legal) if seat == state.setup.bot else _follow_lesson(table, seat, legal)
             seed = f"{table.row.seed}/{seat}/{decision}"
             turn = (int(state.round), int(state.turn), seat)
             spent = live.thought_in(turn)
@@ -304,6 +311,14 @@ def _read_cards(state: State, legal: list[int]) -> Thought:
     """Return what a bot decides by its cards, and why."""
     decided = decide_at(state)
     return Thought(check_legal(decided.action, legal), decided.reasons)
+
+
+def _follow_lesson(table: Table, seat: int, legal: list[int]) -> Thought | None:
+    """Return what the lesson lets its opponent decide; None where none leads, and the player thinks for itself."""
+    step = table.step()
+    if table.guidance is None or step is None or seat == table.guidance.learner:
+        return None
+    return Thought(check_legal(table.guidance.decision(step), legal))
 
 
 def _change_of(table: Table, seat: int, thought: Thought) -> Change:

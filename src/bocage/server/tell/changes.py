@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bocage.engine import Event, Setup, events_for, seat_name
+from bocage.engine import Event, Setup, cover_against, events_for, seat_name
 from bocage.engine.words import events as tell
 from bocage.engine.words.events import EVENT_FIELDS
-from bocage.engine.words.terms import ENDING_NAMES, MINE_SIDES, NOBODY, NOWHERE, PILE_NAMES
+from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, MINE_SIDES, NOBODY, NOWHERE, PILE_NAMES
 from bocage.server.table.table import PastChange
 from bocage.server.table.whereabouts import Whereabouts
 from bocage.server.tell.naming import named_unit
 from bocage.server.tell.solo import see_reading
 from bocage.server.think.thinking import STAND_IN
-from bocage.server.wire.changes import ChangeSeen, EventSeen, LogLine
+from bocage.server.wire.changes import ChangeSeen, EventSeen, LogLine, SumSeen
 from bocage.words import Teller, Words
 
 # Changes of the table that no event of the engine tells.
@@ -30,7 +30,7 @@ def see_change(past: PastChange, words: Words, reader: int | None) -> ChangeSeen
         number=change.number,
         kind=change.kind,
         seat=None if change.seat == NOBODY else seat_name(setup, change.seat),
-        events=[_event(setup, event) for event in events],
+        events=_events(words, past, events),
         said=change.what if change.kind == "chat" else "",
         lines=_log_lines(words, past, reader),
         reading=see_reading(past.reading, words) if past.reading is not None else None,
@@ -72,6 +72,38 @@ def _tiles(setup: Setup, event: Event, where: Whereabouts) -> list[int]:
             tiles.append(where.tiles[value])
     where.follow(setup, event)
     return [tile for tile in tiles if tile != NOWHERE]
+
+
+def _events(words: Words, past: PastChange, events: Sequence[Event]) -> list[EventSeen]:
+    """Return the events in named things: with a roll its sum and tiles, with a card that is lost the name on it."""
+    setup, where, fallen = words.setup, past.where.copy(), dict(past.fallen)
+    told = []
+    for event in events:
+        seen = _event(setup, event)
+        if event[0] == tell.ROLLED:
+            _tell_roll(setup, event, where, seen)
+        elif event[0] == tell.CASUALTY and event[3] != HIDDEN:
+            number = fallen.get((event[1], event[3]), 0)
+            fallen[event[1], event[3]] = number + 1
+            seen.soldier = words.soldier(setup.owner[event[1]], event[3], number) or None
+        where.follow(setup, event)
+        told.append(seen)
+    return told
+
+
+def _tell_roll(setup: Setup, event: Event, where: Whereabouts, seen: EventSeen) -> None:
+    """Add where a roll takes place and what its total is made of (R7.2); aircraft and mines attack from nowhere."""
+    facts, attacker, target, total = setup.verbs[event[1]], event[2], event[3], event[4]
+    base, tile = setup.defence[target], where.tiles[target]
+    origin = where.tiles[attacker] if attacker != NOBODY else NOWHERE
+    seen.tile = setup.tile_names[tile]
+    seen.from_tile = None if origin == NOWHERE else setup.tile_names[origin]
+    # Neither a mine nor a charge minds cover and distance, so all there is to it is the defence (R10.2, R15.6).
+    if total == base:
+        seen.sum = SumSeen(base=base)
+    else:
+        cover = cover_against(setup, facts, origin, tile)
+        seen.sum = SumSeen(base=base, cover=cover, range=total - base - cover)
 
 
 def _event(setup: Setup, event: Event) -> EventSeen:

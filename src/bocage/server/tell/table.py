@@ -10,6 +10,7 @@ from bocage.match import format_record
 from bocage.server.store.store import SeatRow
 from bocage.server.table.table import Table
 from bocage.server.tell.changes import see_change
+from bocage.server.tell.lesson import led_actions, see_lesson
 from bocage.server.tell.position import see
 from bocage.server.tell.solo import see_solo
 from bocage.server.wire.changes import ChangeSeen
@@ -57,6 +58,8 @@ def view_message(table: Table, seat: int, since: int, texts: Texts) -> ViewMessa
     is_seated = seat != SPECTATOR
     reason = match.undo_bar(seat) if is_seated else ""
     undo = UndoSeen(possible=not reason, reason=texts.say(f"error.{reason}") if reason else "")
+    view = see(match.state, seat, texts, everything=match.is_over)
+    view.actions = led_actions(table, seat, view.actions)
     return ViewMessage(
         number=table.number,
         seat=table.seat_name(seat),
@@ -64,7 +67,8 @@ def view_message(table: Table, seat: int, since: int, texts: Texts) -> ViewMessa
         undo=undo if is_seated else None,
         draw_offer=table.seat_name(table.draw_offer),
         steps=see_changes(table, seat, texts, since),
-        view=see(match.state, seat, texts, everything=match.is_over),
+        lesson=see_lesson(table, seat, texts),
+        view=view,
     )
 
 

@@ -28,6 +28,14 @@ ChangeKind = Literal[
 ]
 
 
+class SumSeen(Part, kw_only=True):
+    """What the total defence of a roll is made of (R7.2)."""
+
+    base: int
+    cover: int = 0
+    range: int = 0
+
+
 class EventSeen(Part, kw_only=True):
     """One event in named things; a card that the reader may not know is left out."""
 
@@ -38,6 +46,8 @@ class EventSeen(Part, kw_only=True):
     side: str | None = None
     winner_side: str | None = None
     card: str | None = None
+    # The name on a card that is lost, where its reader may know the card.
+    soldier: str | None = None
     unit: UnitSeen | None = None
     attacker_unit: UnitSeen | None = None
     # The vehicle and seat that a soldier takes or leaves (R15.12).
@@ -45,6 +55,7 @@ class EventSeen(Part, kw_only=True):
     berth: str | None = None
     # A mine that is laid, removed or set off between two tiles (R10).
     mine: MineKind | None = None
+    # Of a roll, where the target is and where it is attacked from: no tile for aircraft and mines.
     tile: str | None = None
     from_tile: str | None = None
     pile: str | None = None
@@ -55,6 +66,7 @@ class EventSeen(Part, kw_only=True):
     face: int | None = None
     place: int | None = None
     defence: int | None = None
+    sum: SumSeen | None = None
     success: bool | None = None
     shown: bool | None = None
     dice: list[int] | None = None

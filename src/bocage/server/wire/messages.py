@@ -45,6 +45,15 @@ class TableWish(Part, kw_only=True):
     pace: int = 0
 
 
+class LessonWish(Part, kw_only=True):
+    """A match that leads the one who plays it, step by step, against a computer player."""
+
+    lesson: str = "first"
+    name: str
+    # Milliseconds between the decisions of the opponent; slow enough to see what it does.
+    pace: int = 1200
+
+
 class JoinWish(Part, kw_only=True):
     """Somebody who takes the seat an invite link is for."""
 
@@ -195,6 +204,21 @@ class TableMessage(Tagged, tag="table", kw_only=True):
     table: TableSeen
 
 
+class LessonPage(Part, kw_only=True):
+    """What is said before a step, and what on the table is pointed at meanwhile."""
+
+    text: str
+    point: str = ""
+
+
+class LessonSeen(Part, kw_only=True):
+    """The step that a lesson is at, of so many; without pages while others decide."""
+
+    step: int
+    steps: int
+    pages: list[LessonPage] = []
+
+
 class ViewMessage(Tagged, tag="view", kw_only=True):
     """The whole view, sent on connecting and after each change, with the steps since the last one."""
 
@@ -208,6 +232,8 @@ class ViewMessage(Tagged, tag="view", kw_only=True):
     # The seat that offers a draw.
     draw_offer: str | None = None
     steps: list[ChangeSeen] = []
+    # Where a lesson leads the reader; left out of every other match, and once the lesson is over.
+    lesson: LessonSeen | None = None
     view: PositionSeen
 
 

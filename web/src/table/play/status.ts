@@ -17,8 +17,10 @@ export function statusOf(session: Session, choosing: Choosing): Status {
   const { view, seat, showing } = session;
   if (view === null) return { state: "waiting", text: say("web.table.loading") };
   if (showing.scene !== null) {
-    const said = { dice: "dice", bids: "bids-shown", injury: "injury-shown", gathered: "meanwhile" };
-    return { state: "waiting", text: say(`web.table.${said[showing.scene.kind]}`) };
+    const { scene } = showing;
+    if (scene.kind === "act") return { state: "waiting", text: say("web.follow.acts", { seat: seatName(scene.seat) }) };
+    const said = { dice: "dice", bids: "bids-shown", loss: "loss-shown", gathered: "meanwhile" };
+    return { state: "waiting", text: say(`web.table.${said[scene.kind]}`) };
   }
   if (view.phase === "over") return { state: "over", text: outcome(session) };
   if (!seat || !view.deciders.includes(seat)) return { state: "waiting", text: waiting(session) };

@@ -1,9 +1,28 @@
-/** Rolls in words. */
+/** Rolls and losses in words. */
 
 import type { EventSeen } from "../../protocol";
-import { seatName, unitOfSide, verbName } from "../../words/names";
+import { cardName, isSingle, seatName, unitOfSide, verbName } from "../../words/names";
 import { say } from "../../words/texts";
-import type { DiceScene, InjuryScene } from "../session/showing.svelte";
+import type { DiceScene, Loss } from "../session/scenes";
+
+/** A number of the sum that the dice must reach, and what it is. */
+export interface Term {
+  name: "base" | "cover" | "range";
+  value: number;
+  word: string;
+}
+
+/** The sum that the dice must reach, each number by its name; what counts nothing is left out, save the cover of a tile. */
+export function termsOf({ sum, needed, verb }: DiceScene, isArmoured: boolean): Term[] {
+  const base: Term = { name: "base", value: sum?.base ?? needed, word: say(isArmoured ? "web.fight.armour" : "web.fight.defence") };
+  if (sum === undefined || WITHOUT_GROUND.includes(verb)) return [base];
+  const cover: Term = { name: "cover", value: sum.cover ?? 0, word: say("web.fight.cover") };
+  const range: Term = { name: "range", value: sum.range ?? 0, word: say("web.fight.range") };
+  return [base, cover, ...(range.value > 0 ? [range] : [])];
+}
+
+// Neither minds cover.
+const WITHOUT_GROUND = ["mine", "demolition"];
 
 /** Who rolls at whom: `US Riflemen A: attack German Scouts B`; neither a mine nor an aircraft has a counter. */
 export function rollWords(roll: DiceScene): string {
@@ -14,9 +33,12 @@ export function rollWords(roll: DiceScene): string {
   return say("web.table.roll-title", { verb, unit, attacker: unitOfSide(roll.attacker) });
 }
 
-/** Who was injured, or is out for good. */
-export function injuryWords({ unit, isOut }: InjuryScene): string {
-  return say(isOut ? "web.table.after-out" : "web.table.injured", { unit: unitOfSide(unit) });
+/** Who was lost, injured, or is out for good. */
+export function lossWords({ unit: about, card, soldier, isOut }: Loss): string {
+  const unit = unitOfSide(about);
+  if (isSingle(about.side)) return say(isOut ? "web.fight.out" : "web.fight.injured", { unit });
+  if (card === undefined) return say("web.fight.lost-card", { unit });
+  return soldier ? say("web.fight.lost-soldier", { unit, soldier, card: cardName(card) }) : say("web.fight.lost-kind", { unit, card: cardName(card) });
 }
 
 /** What came of a roll beside hit or miss: a vehicle disabled, a soldier out. */

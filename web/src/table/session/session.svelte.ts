@@ -6,7 +6,7 @@ import { PACES } from "../../common/paces";
 import { computersAmong } from "../../common/players";
 import { loadPlayers, loadScenarios } from "../../net/api";
 import { Connection, type Wish } from "../../net/connection.svelte";
-import { type OwnTable, ownTable, remember, rememberOver } from "../../net/memory";
+import { type OwnTable, ownTable, remember, rememberOver, wished } from "../../net/memory";
 import type { ActionSeen, PlayerSeen, PositionSeen, ScenarioSeen, SeatSeen, ViewMessage } from "../../protocol";
 import { Showing } from "./showing.svelte";
 
@@ -56,6 +56,9 @@ export class Session {
 
   constructor(table: string) {
     this.own = ownTable(table);
+    this.showing.pace = wished("pace", PACES.normal);
+    this.showing.isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.showing.isOwn = (seat) => this.ownSeats().includes(seat);
     const seats = this.own?.seats ?? [];
     const tokens = seats.length > 0 ? seats.map((each) => each.token) : [""];
     this.connections = tokens.map((token) => new Connection(table, token));
@@ -157,8 +160,6 @@ export class Session {
     const isFirst = this.#told === -1;
     const steps = this.connection.steps.filter((step) => step.number > this.#told);
     this.#told = message.number;
-    const pace = this.table?.pace ?? 0;
-    this.showing.isBrisk = pace > 0 && pace <= PACES.fast;
     this.showing.isSpectator = message.seat === undefined;
     if (isFirst) return this.showing.jump(message);
     // Whoever was there is told at once; for all others it stands in the log.

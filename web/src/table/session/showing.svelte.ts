@@ -1,84 +1,116 @@
-/** What is shown before a new view: rolls and bids, one after another, so that the eye is led to what changed. */
+/** What is shown before a new view, one after another, so that the eye is led to what changed. */
 
-import type { Rolled } from "../../art/dice/words";
-import type { ChangeSeen, EventSeen, UnitSeen, ViewMessage } from "../../protocol";
-import { isSingle } from "../../words/names";
+import { PACES } from "../../common/paces";
+import type { ChangeSeen, PositionSeen, ViewMessage } from "../../protocol";
+import { type ActScene, type DiceScene, type GatheredScene, type Scene, scenesOf, type SingleScene } from "./scenes";
+import { walked } from "./walking";
 
-export interface DiceScene extends Rolled {
-  kind: "dice";
-  verb: string;
-  attacker?: UnitSeen;
-  unit?: UnitSeen;
-  // What came of it, beside hit or miss.
-  after: EventSeen[];
-}
-
-export interface BidScene {
-  kind: "bids";
-  bids: { seat: string; card?: string }[];
-  // Who has the initiative now.
-  side: string;
-}
-
-/** A soldier who was chosen among those aboard. */
-export interface InjuryScene {
-  kind: "injury";
-  unit: UnitSeen;
-  isOut: boolean;
-}
-
-type SingleScene = DiceScene | BidScene | InjuryScene;
-
-/** What came faster than it could be shown, all at once. */
-export interface GatheredScene {
-  kind: "gathered";
+/** What somebody else did, to be looked at once more. */
+export interface Waited {
   scenes: SingleScene[];
+  // As the board stood before.
+  before: PositionSeen;
 }
-
-export type Scene = SingleScene | GatheredScene;
 
 /** A message that waits to be told, with what is shown before it. */
 interface Untold {
   message: ViewMessage;
   scenes: SingleScene[];
+  // Where it is looked at once more: the board as it stood then.
+  before?: PositionSeen;
+}
+
+/** The way of a counter, which stays on the map for a while. */
+export interface Trail {
+  side: string;
+  tiles: string[];
 }
 
 // Milliseconds to read the bids, for those who play and those who watch; dice take their own time.
 const READ_BIDS = { player: 3_200, spectator: 1_600 };
-// Milliseconds to see who was hit.
-const READ_INJURY = 2_000;
+// Milliseconds to see who is lost; where nothing moves it stands longer.
+const SEE_LOSS = { moving: 950, still: 2_000 };
+// Milliseconds to follow somebody else: a card, one that leads to dice, a further step; and all of it where nothing moves.
+const FOLLOW = { card: 1_400, toDice: 900, step: 1_000, still: 1_900 };
+// Milliseconds until a counter sets out, and from tile to tile.
+const SET_OUT = { card: 420, step: 60 };
+const HOP = 330;
 // Milliseconds to read what was gathered: to begin with, for each scene of it, and at most.
 const READ_GATHERED = { first: 1_500, each: 1_100, most: 20_000 };
 // Milliseconds between two views that wait to be told, and for all of them together where there are many.
 const BETWEEN = { two: 300, all: 1_500 };
 // So many scenes are shown one after another. If more wait, the table has run ahead, and they are shown all at once.
-const MOST_APART = 4;
+const MOST_APART = 8;
+// Milliseconds for which a roll stays on the map while the table goes on, and a trail.
+const LINGER = 2_400;
+const TRAIL = 4_500;
+// No pace makes scenes so fast that nobody sees them, or so slow that nobody waits.
+const TEMPO = { least: 0.4, most: 2 };
+
+type Timer = ReturnType<typeof setTimeout>;
 
 export class Showing {
   // The newest view that has been told.
   message = $state.raw<ViewMessage | null>(null);
   scene = $state.raw<Scene | null>(null);
+  // What the board shows instead of the view, while counters walk or something is looked at once more.
+  board = $state.raw<PositionSeen | null>(null);
+  // The last roll, which can still be read while the table goes on.
+  lingering = $state.raw<DiceScene | null>(null);
+  trails = $state.raw<Trail[]>([]);
+  // What others did since one's own last decision.
+  waited = $state.raw<Waited[]>([]);
   // True while something newer than the message waits to be told.
   isTelling = $state(false);
-  // Scenes take half their time where the table is to go fast.
-  isBrisk = $state(false);
+  // The viewer has stopped; nobody else is held up by it.
+  isPaused = $state(false);
+  // Milliseconds for what others do, as the viewer likes it; 0 to see only what came of it.
+  pace = $state(PACES.normal);
+  // Nothing is to move.
+  isStill = false;
   isSpectator = false;
+  isOwn: (seat: string) => boolean = () => false;
   #queue: Untold[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSeen = false;
+  #timer: Timer | undefined;
+  #walk: Timer[] = [];
+  #lingerTimer: Timer | undefined;
+  #trailTimers: Timer[] = [];
+
+  /** How long a scene takes against what is usual; where nobody else is waited for, as long as usual. */
+  get tempo(): number {
+    return this.pace > 0 ? Math.min(Math.max(this.pace / PACES.normal, TEMPO.least), TEMPO.most) : 1;
+  }
 
   /** Shows a message at once, dropping whatever was to be shown. */
   jump(message: ViewMessage | null): void {
-    clearTimeout(this.#timer);
+    this.close();
     this.#queue = [];
     this.scene = null;
+    this.board = null;
+    this.lingering = null;
+    this.trails = [];
+    this.waited = [];
     this.isTelling = false;
+    this.isPaused = false;
     this.message = message;
   }
 
   /** Shows the scenes of a message's new steps, then its view. */
   tell(message: ViewMessage, steps: ChangeSeen[]): void {
-    this.#queue.push({ message, scenes: scenesOf(steps) });
+    const before = (this.#queue.at(-1)?.message ?? this.message)?.view;
+    for (const step of steps) this.#note(step, before);
+    const scenes = steps.flatMap((step) => scenesOf(step, this.isOwn));
+    this.#queue.push({ message, scenes: this.pace > 0 ? scenes : scenes.filter((each) => each.kind !== "act") });
     if (!this.isTelling) this.#next();
+  }
+
+  /** Shows once more what others did: all of it, or from one of them on. */
+  replay(from = 0): void {
+    const { message } = this;
+    if (message === null || this.isTelling) return;
+    for (const { scenes, before } of this.waited.slice(from)) this.#queue.push({ message, scenes: [...scenes], before });
+    this.#next();
   }
 
   /** Ends the scene, whether it has been seen or not. */
@@ -88,87 +120,147 @@ export class Showing {
     this.#next();
   }
 
+  /** Ends the dice, which have been seen; they can be read for a while. */
+  leave(): void {
+    const last = this.scene;
+    this.#isSeen = true;
+    if (this.isPaused || last === null) return;
+    this.skip();
+    if (last.kind !== "dice" || this.scene !== null) return;
+    this.lingering = last;
+    this.#lingerTimer = setTimeout(() => this.#forgetLast(), LINGER * this.tempo);
+  }
+
+  /** One further, for whoever has stopped. */
+  step(): void {
+    if (this.scene === null) this.#next();
+    else this.skip();
+  }
+
+  /** Stops, or goes on. */
+  pause(): void {
+    this.isPaused = !this.isPaused;
+    if (this.isPaused) return clearTimeout(this.#timer);
+    if (this.scene === null) this.#next();
+    else if (this.scene.kind !== "dice") this.#wait(this.scene);
+    else if (this.#isSeen) this.leave();
+  }
+
   close(): void {
-    clearTimeout(this.#timer);
+    for (const timer of [this.#timer, this.#lingerTimer, ...this.#walk, ...this.#trailTimers]) clearTimeout(timer);
+  }
+
+  /** Keeps what somebody else did; one's own next decision begins a new list. */
+  #note(step: ChangeSeen, before: PositionSeen | undefined): void {
+    if (step.kind !== "decision" || before === undefined) return;
+    // Whoever must choose a casualty still waits for the other side.
+    const isChoice = step.events?.some((each) => each.name === "casualty") ?? false;
+    if (this.isOwn(step.seat ?? "")) {
+      if (!isChoice) this.waited = [];
+      return;
+    }
+    const scenes = scenesOf(step, this.isOwn).filter((each) => each.kind !== "bids");
+    if (scenes.length > 0) this.waited = [...this.waited, { scenes, before }];
   }
 
   #next(): void {
+    this.#stopWalking();
     this.scene = null;
     const next = this.#queue[0];
     this.isTelling = next !== undefined;
     if (next === undefined) return;
+    if (next.before !== undefined) [this.board, next.before] = [next.before, undefined];
     const scene = this.#gather() ?? next.scenes.shift();
     if (scene !== undefined) return this.#show(scene);
     this.message = next.message;
+    this.board = null;
     this.#queue.shift();
     const left = this.#queue.length;
     this.isTelling = left > 0;
-    if (this.isTelling) this.#timer = setTimeout(() => this.#next(), Math.min(BETWEEN.two, BETWEEN.all / left));
+    // Whoever has seen it all goes on by himself.
+    if (!this.isTelling) this.isPaused = false;
+    if (!this.isTelling || this.isPaused) return;
+    this.#timer = setTimeout(() => this.#next(), Math.min(BETWEEN.two * this.tempo, BETWEEN.all / left));
   }
 
-  /** Takes all scenes that wait, if they are too many to be shown one after another. */
+  /** Takes all scenes that wait, if they are too many to be shown one after another; what others did can be seen again. */
   #gather(): GatheredScene | undefined {
-    const scenes = this.#queue.flatMap((each) => each.scenes);
-    if (scenes.length <= MOST_APART) return undefined;
+    const isAgain = this.#queue.some((each) => each.before !== undefined || each.message === this.message);
+    const all = this.#queue.flatMap((each) => each.scenes);
+    if (isAgain || all.length <= MOST_APART) return undefined;
+    const scenes = all.filter((each) => each.kind !== "act");
     for (const each of this.#queue) each.scenes = [];
-    return { kind: "gathered", scenes };
+    return scenes.length > 0 ? { kind: "gathered", scenes } : undefined;
   }
 
   #show(scene: Scene): void {
+    this.#forgetLast();
+    this.#isSeen = false;
     this.scene = scene;
+    if (scene.kind === "act") this.#follow(scene);
     // Dice say themselves when they have been seen.
-    if (scene.kind === "dice") return;
-    const time = scene.kind === "gathered" ? timeFor(scene) : scene.kind === "bids" ? this.#timeForBids() : READ_INJURY;
-    this.#timer = setTimeout(() => this.#next(), this.isBrisk ? time / 2 : time);
+    if (scene.kind !== "dice" && !this.isPaused) this.#wait(scene);
   }
 
-  #timeForBids(): number {
-    return this.isSpectator ? READ_BIDS.spectator : READ_BIDS.player;
+  #wait(scene: Exclude<Scene, DiceScene>): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#next(), this.#timeFor(scene) * this.tempo);
+  }
+
+  #timeFor(scene: Exclude<Scene, DiceScene>): number {
+    if (scene.kind === "gathered") return timeForAll(scene);
+    if (scene.kind === "bids") return this.isSpectator ? READ_BIDS.spectator : READ_BIDS.player;
+    if (scene.kind === "loss") return this.isStill ? SEE_LOSS.still : SEE_LOSS.moving;
+    if (this.isStill) return FOLLOW.still;
+    const further = HOP * Math.max(scene.moves.length - 1, 0);
+    if (scene.card === undefined) return FOLLOW.step + further;
+    return (scene.leadsToDice ? FOLLOW.toDice : FOLLOW.card) + further;
+  }
+
+  /** Lets the counters of an act walk, tile by tile, and leaves their trails. */
+  #follow({ card, moves }: ActScene): void {
+    this.#stopWalking();
+    const begin = this.isStill ? 0 : (card === undefined ? SET_OUT.step : SET_OUT.card) * this.tempo;
+    moves.forEach((move, index) => {
+      const time = begin + (this.isStill ? 0 : index * HOP * this.tempo);
+      const step = () => {
+        const board = this.board ?? this.message?.view;
+        if (board) this.board = walked(board, move);
+      };
+      if (time === 0) step();
+      else this.#walk.push(setTimeout(step, time));
+    });
+    for (const trail of trailsOf(moves)) this.#leaveTrail(trail);
+  }
+
+  #leaveTrail(trail: Trail): void {
+    this.trails = [...this.trails, trail];
+    this.#trailTimers.push(setTimeout(() => (this.trails = this.trails.filter((each) => each !== trail)), TRAIL * this.tempo));
+  }
+
+  #stopWalking(): void {
+    for (const timer of this.#walk) clearTimeout(timer);
+    this.#walk = [];
+  }
+
+  #forgetLast(): void {
+    clearTimeout(this.#lingerTimer);
+    this.lingering = null;
   }
 }
 
-function timeFor({ scenes }: GatheredScene): number {
+/** The ways of an act, one for each counter that has moved. */
+function trailsOf(moves: ActScene["moves"]): Trail[] {
+  const ways = new Map<string, Trail>();
+  for (const { unit, tile, from } of moves) {
+    const key = `${unit.side} ${unit.unit}`;
+    const trail = ways.get(key) ?? { side: unit.side, tiles: from === undefined ? [] : [from] };
+    trail.tiles.push(tile);
+    ways.set(key, trail);
+  }
+  return [...ways.values()].filter(({ tiles }) => tiles.length > 1);
+}
+
+function timeForAll({ scenes }: GatheredScene): number {
   return Math.min(READ_GATHERED.first + READ_GATHERED.each * scenes.length, READ_GATHERED.most);
-}
-
-function scenesOf(steps: ChangeSeen[]): SingleScene[] {
-  return steps.flatMap((step) => {
-    const events = step.events ?? [];
-    // A bot turns its bid over when the others are made.
-    const bids = events.filter((each) => each.name === "bid-shown" || each.name === "bid-drawn");
-    const taken = events.find((each) => each.name === "initiative-taken");
-    const shown = bids.map((each) => ({ seat: each.seat ?? "", card: each.card }));
-    const reveal: BidScene[] = bids.length > 0 ? [{ kind: "bids", bids: shown, side: taken?.side ?? "" }] : [];
-    const rolls = events.flatMap((each, at) => (each.name === "rolled" ? [diceScene(each, events.slice(at + 1))] : []));
-    return [...reveal, ...injuriesIn(events), ...rolls];
-  });
-}
-
-/** Who was injured by choice, before any further dice: what dice led to is told with them. */
-function injuriesIn(events: EventSeen[]): InjuryScene[] {
-  const first = events.findIndex((each) => each.name === "mine-triggered" || each.name === "rolled");
-  const chosen = first < 0 ? events : events.slice(0, first);
-  const out = chosen.filter((each) => each.name === "soldier-out");
-  return chosen.flatMap(({ name, unit }) =>
-    name === "casualty" && unit !== undefined && isSingle(unit.side)
-      ? [{ kind: "injury", unit, isOut: out.some((each) => each.unit?.unit === unit.unit) }]
-      : [],
-  );
-}
-
-// What a roll may lead to that nobody would see from hit or miss.
-const AFTER = ["disabled", "destroyed", "demolished", "soldier-out", "injury-open"];
-
-function diceScene(event: EventSeen, later: EventSeen[]): DiceScene {
-  const next = later.findIndex((each) => each.name === "rolled");
-  return {
-    kind: "dice",
-    verb: event.verb ?? "attack",
-    attacker: event.attacker_unit,
-    unit: event.unit,
-    needed: event.defence ?? 0,
-    dice: event.dice ?? [],
-    success: event.success ?? false,
-    after: (next < 0 ? later : later.slice(0, next)).filter((each) => AFTER.includes(each.name)),
-  };
 }
