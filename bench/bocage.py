@@ -8,7 +8,7 @@ from bench.subject import EVERY, POSITIONS, Door, Random
 from bocage.data.loader import load_scenario
 from bocage.engine import Options, Setup, State, apply, deal, deciders, legal_actions, open_match, prepare, view_for
 from bocage.luck import QuickLuck, SeededLuck
-from bocage.players import QuickPolicy, play_out
+from bocage.players import DesertReckoning, GreedyPolicy, QuickPolicy, play_out
 
 ROUND_LIMIT = 60
 # A state, who is asked there, and what is then decided.
@@ -111,6 +111,23 @@ class Playouts:
         """Play one random game and return how many decisions it took."""
         luck = QuickLuck(seed)
         return play_out(open_match(self._setup, luck), luck, QuickPolicy(luck))
+
+    def doors(self, seed: int) -> dict[str, Door]:
+        """Return none: the loop needs no doors."""
+        return {}
+
+
+class Greedy:
+    """A scenario played by greedy-3 on both sides, one call for each game."""
+
+    def __init__(self, scenario: str) -> None:
+        self._setup = _prepare(scenario)
+        self._policy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
+
+    def play_game(self, seed: int, chance: Random) -> int:
+        """Play one game, in which only cards and dice are luck, and return how many decisions it took."""
+        luck = QuickLuck(seed)
+        return play_out(open_match(self._setup, luck), luck, self._policy)
 
     def doors(self, seed: int) -> dict[str, Door]:
         """Return none: the loop needs no doors."""

@@ -8,6 +8,7 @@ from bench.measurement import COPIES, RATE
 from bench.roster import (
     DOORS_7,
     DOORS_7_INTERPRETED,
+    GREEDY_7,
     OPENSPIEL_CHESS,
     OPENSPIEL_CHESS_EARLY,
     OPENSPIEL_CHESS_LOOP,
@@ -47,6 +48,8 @@ GOALS = (
     Goal(DOORS_7_INTERPRETED, PYTHON_CHESS, goal=2.0),
     Goal(DOORS_7, DOORS_7_INTERPRETED),
     Goal(PLAYOUTS_7, PLAYOUTS_7_INTERPRETED),
+    Goal(GREEDY_7, DOORS_7),
+    Goal(GREEDY_7, PLAYOUTS_7),
 )
 
 

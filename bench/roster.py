@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from bench.bocage import Doors, Playouts
+from bench.bocage import Doors, Greedy, Playouts
 from bench.interpreted import Interpreted
 from bench.measurement import Measured
 from bench.peers import OpenSpiel, OpenSpielLoop, PettingZoo, RLCard
@@ -13,9 +13,16 @@ from bench.pythonchess import PythonChess
 from bench.subject import Game, Subject
 
 SCENARIOS = {1: "01-la-raye", 7: "07-la-huberderie", 12: "12-mortain"}
+GREEDY_SCENARIOS = {
+    1: "01-la-raye",
+    7: "07-la-huberderie",
+    104: "104-two-roads-one-village",
+    201: "201-a-night-on-the-airfield",
+}
 
 DOORS_7 = "Bocage 7, doors"
 PLAYOUTS_7 = "Bocage 7, playouts"
+GREEDY_7 = "Bocage 7, greedy"
 DOORS_7_INTERPRETED = "Bocage 7, doors, interpreted"
 PLAYOUTS_7_INTERPRETED = "Bocage 7, playouts, interpreted"
 OPENSPIEL_CHESS = "OpenSpiel chess"
@@ -47,6 +54,7 @@ def _own() -> list[Subject]:
     return [
         *(Measured(f"Bocage {number}, playouts", Playouts(name), ours=True) for number, name in SCENARIOS.items()),
         *(Measured(f"Bocage {number}, doors", Doors(name), ours=True) for number, name in SCENARIOS.items()),
+        *(Measured(f"Bocage {number}, greedy", Greedy(name), ours=True) for number, name in GREEDY_SCENARIOS.items()),
         Interpreted(PLAYOUTS_7_INTERPRETED, SCENARIOS[7], "playouts"),
         Interpreted(DOORS_7_INTERPRETED, SCENARIOS[7], "doors"),
     ]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench import measurement, page, run
-from bench.bocage import Doors, Playouts
+from bench.bocage import Doors, Greedy, Playouts
 from bench.goals import GOALS, Goal, verdict
 from bench.interpreted import Interpreted
 from bench.measurement import COPIES, GAMES, LENGTH, RATE, Measured
@@ -59,8 +59,10 @@ def test_a_run_plays_games_and_goes_through_each_door() -> None:
     assert figures["apply"] > figures["copy"]
 
 
-@pytest.mark.parametrize(("game", "doors"), [(Doors(SCENARIO), DOORS), (Playouts(SCENARIO), [])])
-def test_bocage_is_measured(game: Doors | Playouts, doors: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("game", "doors"), [(Doors(SCENARIO), DOORS), (Playouts(SCENARIO), []), (Greedy(SCENARIO), [])]
+)
+def test_bocage_is_measured(game: Doors | Playouts | Greedy, doors: list[str]) -> None:
     figures = Measured("Bocage", game, ours=True).measure(1)
 
     assert [key for key in figures if key not in {RATE, GAMES, LENGTH, COPIES}] == doors

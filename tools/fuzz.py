@@ -2,7 +2,8 @@
 
 Every position is checked; the costly checks (deals, leaks, bars, undo, texts) follow a share of the decisions, which
 ``--sample`` sets, and the record is replayed after each game. A game that breaks a property is saved as a record, which
-``--again FILE`` plays with every check after each decision.
+``--again FILE`` plays with every check after each decision. ``--scenarios 201 204`` plays only those, for two and for
+four players.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from bocage.agreement import COMPUTER_ROUNDS
@@ -24,6 +26,7 @@ from bocage.engine import DIFFICULTIES, Plan
 from bocage.engine.words.terms import BY_ROUND_LIMIT, ENDING_NAMES
 from bocage.match import Match, MatchProblem, format_record, load_match
 from tests.properties.games import Broken, Tally, check_again, check_game
+from tools.perft import chosen_ids
 
 SAMPLE = 0.1
 # Games that one job plays before it reports.
@@ -58,13 +61,17 @@ class Report:
         self.finds += other.finds
 
 
-def play_batch(seeds: range, sample: float, *, solo: bool = False) -> Report:
-    """Play one game for each seed; the set-ups for two and four take turns, every other time with specialists.
+def set_ups(wanted: list[str], *, solo: bool = False) -> list[str]:
+    """Return what is played: the scenarios wanted, all if none is, and unless it is solo their set-ups for four."""
+    return chosen_ids(wanted, scenario_ids() if solo else [*scenario_ids(), *four_player_ids()])
 
-    Solo games take turns over scenarios, sides and difficulties.
+
+def play_batch(seeds: range, sample: float, names: list[str], *, solo: bool = False) -> Report:
+    """Play one game for each seed; the set-ups take turns, every other time with specialists.
+
+    Solo games take turns over set-ups, sides and difficulties.
     """
     report = Report()
-    names = scenario_ids() if solo else [*scenario_ids(), *four_player_ids()]
     for seed in seeds:
         name, turn = names[seed % len(names)], seed // len(names)
         try:
@@ -85,11 +92,6 @@ def play_batch(seeds: range, sample: float, *, solo: bool = False) -> Report:
             report.endings[match.state.ending] += 1
         report.games += 1
     return report
-
-
-def play_solo_batch(seeds: range, sample: float) -> Report:
-    """Play a solo game for each seed."""
-    return play_batch(seeds, sample, solo=True)
 
 
 def has_solo_specialists(plan: Plan) -> bool:
@@ -127,13 +129,12 @@ def summary(report: Report, seconds: float) -> str:
     return "\n".join(lines)
 
 
-def fuzz(games: int, jobs: int, first: int, sample: float, folder: Path, *, solo: bool = False) -> int:
+def fuzz(play: Callable[[range], Report], games: int, jobs: int, first: int, folder: Path) -> int:
     """Play the games on several processes; return the exit code, 1 if a property broke."""
     began = time.monotonic()
     total = Report()
-    parts = list(batches(first, games))
     with ProcessPoolExecutor(max_workers=jobs) as pool:
-        for report in pool.map(play_solo_batch if solo else play_batch, parts, [sample] * len(parts)):
+        for report in pool.map(play, batches(first, games)):
             total.add(report)
             for find in report.finds:
                 path = save_find(find, folder)
@@ -169,6 +170,9 @@ def main() -> int:
         "--sample", type=float, default=SAMPLE, help="share of decisions with the costly checks (default %(default)s)"
     )
     parser.add_argument("--save", type=Path, default=Path("build/fuzz"), help="folder for finds (default %(default)s)")
+    parser.add_argument(
+        "--scenarios", nargs="+", default=[], metavar="NUMBER", help="numbers or ids of those to play (default all)"
+    )
     parser.add_argument("--solo", action="store_true", help="one side is a bot that plays by its solo cards")
     parser.add_argument("--again", type=Path, metavar="FILE", help="check a saved match instead")
     chosen = parser.parse_args()
@@ -176,7 +180,12 @@ def main() -> int:
         return play_again(chosen.again)
     if chosen.games < 1 or chosen.jobs < 1 or not 0 <= chosen.sample <= 1:
         parser.error("--games and --jobs must be 1 or more, and --sample between 0 and 1.")
-    return fuzz(chosen.games, chosen.jobs, chosen.seed, chosen.sample, chosen.save, solo=chosen.solo)
+    try:
+        names = set_ups(chosen.scenarios, solo=chosen.solo)
+    except DataError as problem:
+        parser.error(problem.tell(Texts("en")))
+    play = partial(play_batch, sample=chosen.sample, names=names, solo=chosen.solo)
+    return fuzz(play, chosen.games, chosen.jobs, chosen.seed, chosen.save)
 
 
 if __name__ == "__main__":

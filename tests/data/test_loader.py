@@ -9,6 +9,7 @@ from bocage.data.loader import (
     find_scenario,
     four_player_ids,
     load_introduction,
+    load_light,
     load_scenario,
     normandy_ids,
     scenario_ids,
@@ -67,6 +68,25 @@ def test_a_file_without_introduction_has_an_empty_one(tmp_path: Path) -> None:
     path.write_text(SMALL, encoding="utf-8")
 
     assert load_introduction(str(path), ENGLISH) == ""
+
+
+def test_a_scenario_is_seen_by_day_and_clear_where_its_file_says_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "ford.toml"
+    path.write_text(SMALL, encoding="utf-8")
+    assert load_light(str(path)) == ("day", "clear")
+
+    path.write_text(broken("initiative", 'hour = "dusk"\nweather = "rain"\ninitiative'), encoding="utf-8")
+    assert load_light(str(path)) == ("dusk", "rain")
+
+
+def test_an_hour_that_nobody_knows_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "ford.toml"
+    path.write_text(broken("initiative", 'hour = "dusks"\ninitiative'), encoding="utf-8")
+
+    with pytest.raises(DataError) as error:
+        load_scenario(str(path))
+
+    assert '"dusks" cannot stand for "hour"; did you mean "dusk"?' in error.value.tell(ENGLISH)
 
 
 def test_a_broken_file_is_refused_with_its_first_problems(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def hold_until_round_three(state: State) -> None:
 
 
 def test_a_batch_plays_every_scenario_in_turn() -> None:
-    report = fuzz.play_batch(range(26), sample=0.01)
+    report = fuzz.play_batch(range(26), sample=0.01, names=fuzz.set_ups([]))
 
     assert report.games == len(scenario_ids()) + len(four_player_ids()) == sum(report.endings.values())
     assert report.tally.decisions > 1000
@@ -27,11 +27,33 @@ def test_a_batch_plays_every_scenario_in_turn() -> None:
     assert "every property held" in fuzz.summary(report, 1.0)
 
 
+def test_only_the_scenarios_asked_for_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked_for = ["203", "204-wings-over-the-wadi"]
+
+    assert fuzz.set_ups(asked_for, solo=True) == ["203-stranded-on-the-salt", "204-wings-over-the-wadi"]
+    assert fuzz.set_ups(asked_for) == [*fuzz.set_ups(asked_for, solo=True), "203-stranded-on-the-salt-four"]
+
+    # Every game breaks a property, so that the finds tell which were played.
+    monkeypatch.setattr(games, "check_board", hold_until_round_three)
+    finds = fuzz.play_batch(range(3), sample=0.0, names=fuzz.set_ups(asked_for)).finds
+    assert [find.scenario for find in finds] == fuzz.set_ups(asked_for)
+
+
+def test_a_scenario_that_is_not_there_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["fuzz", "--scenarios", "999"])
+
+    with pytest.raises(SystemExit):
+        fuzz.main()
+    assert '"999"' in capsys.readouterr().err
+
+
 def test_a_find_is_saved_as_a_match_that_shows_it_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(games, "check_board", hold_until_round_three)
-    report = fuzz.play_batch(range(2), sample=0.0)
+    report = fuzz.play_batch(range(2), sample=0.0, names=fuzz.set_ups([]))
     [first, _] = report.finds
     path = fuzz.save_find(first, tmp_path / "finds")
 

@@ -114,6 +114,9 @@ def test_casualties_points_and_the_roll_are_those_of_the_matches(house: House) -
     assert [side.lost for side in seen.sides] == [campaign.standing.tally(side).lost for side in range(2)]
     assert [len(match.points) for match in seen.matches] == [match.round for match in seen.matches]
     assert sum(side.lost for side in seen.sides) > 0
+    assert [(side.spent, side.left) for side in seen.sides] == [
+        (side.lost % 10, 10 - side.lost % 10) for side in seen.sides
+    ]
     assert sum(fell.times for fallen in seen.roll for fell in fallen.fell) == sum(side.lost for side in seen.sides)
     assert [(loss.name, loss.card) for match in seen.matches for loss in match.losses] == [
         (loss.name, loss.card) for memory in campaign.standing.memories for loss in memory.losses
@@ -310,14 +313,6 @@ def test_what_cannot_be_is_refused(house: House) -> None:
         assert (status, refusal.code) == (400, code)
     assert house.get_refused("/api/campaigns/none")[1].code == "unknown-campaign"
     assert house.get_refused("/api/campaigns/none")[0] == 404
-
-
-def test_the_runs_of_the_package_are_told(house: House) -> None:
-    runs = house.get("/api/runs").json()
-
-    assert [run["run"] for run in runs][:2] == ["normandy", "reinforcements"]
-    assert len(runs[0]["scenarios"]) == 12
-    assert runs[0]["called"] == "The road through Normandy"
 
 
 def test_a_campaign_survives_a_kill_between_and_within_matches(tmp_path: Path) -> None:

@@ -114,6 +114,15 @@ def test_a_finished_match_is_still_over(houses: dict[str, House]) -> None:
             assert (result.winner, result.ending) == ("germany", "resignation")
 
 
+def still_says(told: Any, before: Any) -> bool:
+    """Whether everything that was told is told still; a later version may tell more."""
+    if isinstance(before, dict):
+        return all(key in told and still_says(told[key], value) for key, value in before.items())
+    if isinstance(before, list):
+        return len(told) == len(before) and all(map(still_says, told, before))
+    return bool(told == before)
+
+
 @rule("R8.7")
 @named(list(CAMPAIGNS))
 def test_a_stored_campaign_is_what_it_was_and_goes_on(houses: dict[str, House], key: tuple[str, str]) -> None:
@@ -124,7 +133,7 @@ def test_a_stored_campaign_is_what_it_was_and_goes_on(houses: dict[str, House], 
     # Others may have played on in the match under way.
     for told in (seen, stored.seen):
         del told["matches"][1]["points"], told["matches"][1]["round"]
-    assert seen == stored.seen
+    assert still_says(seen, stored.seen)
     assert house.get(f"{path}/record").text == stored.record
 
     first, second = stored.tokens.values()

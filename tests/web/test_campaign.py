@@ -19,6 +19,9 @@ from tests.web.wire import Wire
 say = ENGLISH.say
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
+# Of the file that is loaded for campaigns, as it is sent.
+MOST_BYTES = 40_000
+
 
 def begin(page: Page, battles: str, opponent: str = "computer") -> None:
     """Begin a campaign from the start page, up to a battle."""
@@ -130,6 +133,41 @@ def test_another_sits_there_in_the_next_match(open_context: OpenContext, server:
     table = httpx.get(f"{server.address}/api/tables/{page.url.rpartition('/')[2]}", timeout=20).json()
 
     assert (table["place"], table["solo"]["difficulty"]) == (2, "hard")
+
+
+def test_battles_are_put_in_an_order_of_ones_own(open_context: OpenContext, server: Server) -> None:
+    page = open_context().new_page()
+    sizes = {}
+    page.on(
+        "response", lambda answer: sizes.update({answer.url.rpartition("/")[2]: answer.headers.get("content-length")})
+    )
+    page.goto("/#/campaign")
+    page.get_by_text(say("web.campaign.own-road"), exact=True).click()
+    for title in ("La Huberderie", "Mortain", "La Raye"):
+        page.get_by_role("button", name=say("web.campaign.add-named", title=title)).click()
+    page.get_by_role("button", name=say("web.campaign.add-unfit", title="The Taped Lane")).click()
+    expect(page.get_by_role("alert")).to_have_text(
+        say("error.campaign-sides", first="La Huberderie", other="The Taped Lane")
+    )
+    assert barriers(page) == []
+    # By hand: the last to the front; by keys: what is the second now to the end; and one is left out.
+    grips = [page.locator("ol li", has_text=title).locator(".grip") for title in ("La Raye", "La Huberderie")]
+    grips[0].drag_to(grips[1])
+    expect(grips[0]).to_have_text("1")
+    grips[1].press("ArrowDown")
+    expect(grips[1]).to_have_text("3")
+    expect(grips[1]).to_be_focused()
+    page.get_by_role("button", name=say("web.campaign.leave-out", title="La Raye")).click()
+    page.get_by_role("button", name="Set out: 2 battles").click()
+    page.get_by_role("heading", level=1, name=say("web.campaign.own-road")).wait_for()
+
+    seen = httpx.get(f"{server.address}/api/campaigns/{page.url.rpartition('/')[2]}", timeout=20).json()
+    assert [match["title"] for match in seen["matches"]] == ["Mortain", "La Huberderie"]
+    # What campaigns need is a file of its own, and a small one.
+    [size] = [
+        int(size or 0) for name, size in sizes.items() if name.startswith("CampaignPages") and name.endswith(".js")
+    ]
+    assert 0 < size < MOST_BYTES
 
 
 @themes

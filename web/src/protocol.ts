@@ -356,6 +356,8 @@ export interface ScenarioSeen {
   tiles: BoardTile[];
   cards: CardSeen[];
   start: StartSeen;
+  hour?: string;
+  weather?: string;
   rounds?: number;
   reinforced?: boolean;
   solo_specialists?: boolean;
@@ -667,6 +669,14 @@ export interface RunSeen {
   scenarios: string[];
 }
 
+/** Scenarios in an order of one's own that make a campaign, and those that may follow them. */
+export interface RoadSeen {
+  scenarios: string[];
+  run?: string;
+  may_be_four?: boolean;
+  fitting: string[];
+}
+
 /** A campaign to be made; ``seats`` as at a table, for all its matches. */
 export interface CampaignWish {
   scenarios: string[];
@@ -739,6 +749,8 @@ export interface CampaignSideSeen {
   score: number;
   wins: number;
   lost: number;
+  spent: number;
+  left: number;
 }
 
 /** In which match somebody fell, counted from 1, and how often: in the desert a soldier has several injuries. */

@@ -40,6 +40,17 @@ test("mines of both kinds lie apart on the same edge, with their count", () => {
   }
 });
 
+test("on half a side that lies flat mines are clear of what is printed along the top of the lower tile", () => {
+  const edge = edgeOf(spots, ["1A", "3A"])!;
+  const top = edge.y + 2;
+
+  for (const face of ["anti-armour", "anti-personnel"] as const) {
+    // Half of a diamond's height, and where the shield begins.
+    expect(minePoint(edge, face).y + 20).toBeLessThanOrEqual(top + 6);
+    expect(minePoint(edge, face).y).toBeGreaterThan(edge.y - 20);
+  }
+});
+
 test.each([1, 2])("%i offers on an edge do not overlap, each wide enough for a finger", (count) => {
   for (const edge of [edgeOf(spots, ["1A", "2A"])!, edgeOf(spots, ["1A", "3A"])!]) {
     const boxes = edgeBoxes(edge, count);

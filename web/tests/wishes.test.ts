@@ -83,3 +83,15 @@ test("neither specialists nor editions are asked for where there are none", () =
   expect([hasSpecialists(normandy), hasEditions(normandy), wishes.maySpecialists(normandy)]).toEqual([true, true, true]);
   expect([hasSpecialists(desert), hasEditions(desert), wishes.maySpecialists(desert)]).toEqual([false, false, false]);
 });
+
+test("each of four seats has who was chosen for it, and two play where the scenario is not for four", () => {
+  wishes.four = true;
+  wishes.seatAt(SCENARIO, "south-2", "hare");
+  wishes.seatAt(SCENARIO, "north-2", "invite");
+
+  expect(wishes.seated(SCENARIO)).toMatchObject({
+    four: true,
+    seats: [{ kind: "here" }, { kind: "computer", player: "owl" }, { kind: "invite" }, { kind: "computer", player: "hare" }],
+  });
+  expect(wishes.seated({ ...SCENARIO, four: undefined })).toMatchObject({ four: false, seats: [{ kind: "here" }, { kind: "computer", player: "owl" }] });
+});

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from bocage.engine import Setup, State, holds_off
 from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import CONTROLLED, NOBODY, NOWHERE
-from bocage.players.desert.ground import LONGEST, PLAY, DesertGround
+from bocage.players.desert.ground import DesertGround
 from bocage.players.desert.outlook import DesertOutlook
+from bocage.players.desert.roads import LONGEST, PLAY
 from bocage.players.ground import FAR, Ground
 
 # What is left of a prize for each step that the nearest who can take it needs, and if the enemy holds it off.
@@ -118,10 +119,16 @@ class DesertPrizes(Prizes):
         super().__init__(setup, ground)
         assert isinstance(ground, DesertGround)
         self.field: DesertGround = ground
+        # For each side, once there is a position to look at.
+        self._outlooks: list[DesertOutlook] = []
 
     def _find(self, state: State, side: i64, healths: vec[i64]) -> None:
         field, setup = self.field, self.setup
-        outlook = DesertOutlook(state, setup.seats_of[side][0], field)
+        if not self._outlooks:
+            for seats in setup.seats_of:
+                self._outlooks.append(DesertOutlook(state, seats[0], field))
+        outlook = self._outlooks[side]
+        outlook.look_again(state, setup.seats_of[side][0])
         for prize in range(field.prizes):
             tile, structure = field.prize_tile[prize], field.prize_structure[prize]
             steps = (outlook.nearest_time[prize] + PLAY - 1) // PLAY

@@ -211,8 +211,8 @@ class Search:
     def _expand(self, node: Node, state: State, seat: i64, actions: vec[i64]) -> None:
         """Give a decision that is met for the first time its prior: greedy's choice, and a softmax of its worths."""
         style = self.style
-        choice = self.policy.pick(state, seat, actions)
-        worths = self.policy.weigh(state, seat, actions)
+        considered = self.policy.consider(state, seat, actions)
+        choice, worths = considered.choice, considered.worths
         highest = worths[0]
         for worth in worths:
             highest = max(highest, worth)

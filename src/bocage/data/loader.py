@@ -71,6 +71,12 @@ def load_introduction(name: str, texts: Texts) -> str:
     return texts.say(f"scenario.{find_scenario(name.removesuffix(FOUR))}.introduction")
 
 
+def load_light(name: str) -> tuple[str, str]:
+    """Return the hour and the weather in which a scenario's map is seen: for pictures only."""
+    reading = _read(name.removesuffix(FOUR))
+    return reading.hour, reading.weather
+
+
 def find_scenario(name: str) -> str:
     """Return the id of the scenario that a number, id, slug or title means; else a DataError suggests one."""
     wanted = name.strip().casefold().replace(",", "").replace(" ", "-").replace("_", "-")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bocage.data.checks import check_goals, check_plan
 from bocage.data.fields import Fields, parse_toml
@@ -25,6 +26,11 @@ ROUGH_TOKENS = 4
 FOUR = "-four"
 
 
+# How a map may be seen, the plainest first.
+HOURS: Final = ("day", "dawn", "dusk", "night")
+WEATHERS: Final = ("clear", "mist", "haze", "rain")
+
+
 @dataclass(frozen=True)
 class Reading:
     """What a scenario file says; it may be played if the report has no problems."""
@@ -36,6 +42,9 @@ class Reading:
     # Told before a match; empty where the file leaves it to the texts.
     introduction: str
     report: Report
+    # The light in which its map is seen, one of each; no rule knows it.
+    hour: str = HOURS[0]
+    weather: str = WEATHERS[0]
 
 
 def read_scenario(text: str, file: str, scenario_id: str) -> Reading:
@@ -65,6 +74,8 @@ class _ScenarioReader:
             "theatre",
             "title",
             "introduction",
+            "hour",
+            "weather",
             "initiative",
             "board",
             "objectives",
@@ -107,7 +118,13 @@ class _ScenarioReader:
         )
         check_plan(plan, self._report)
         four = self._read_four(plan) if top.has("four") else None
-        return Reading(plan, four, top.text("introduction", needed=False, lines=True), self._report)
+        introduction = top.text("introduction", needed=False, lines=True)
+        hour, weather = self._read_light("hour", HOURS), self._read_light("weather", WEATHERS)
+        return Reading(plan, four, introduction, self._report, hour, weather)
+
+    def _read_light(self, key: str, known: tuple[str, ...]) -> str:
+        """Return what the file says of the light, or the plainest."""
+        return (self._top.word(key, known) if self._top.has(key) else "") or known[0]
 
     def _read_rough(self, board: Fields, tiles: tuple[TilePlan, ...]) -> tuple[TilePlan, ...]:
         """Lay the rough terrain tokens; some tiles are printed rough (R9.1, R15.17)."""

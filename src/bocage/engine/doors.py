@@ -24,7 +24,7 @@ from bocage.engine.scenario.setup import Setup
 from bocage.engine.table import FACTS, TABLES
 from bocage.engine.verbs.damage import bar_injury, chooser, legal_injuries
 from bocage.engine.verbs.play import Play
-from bocage.engine.verbs.playing import apply_part, bar_part, bar_play, legal_parts, legal_plays
+from bocage.engine.verbs.playing import apply_part, bar_part, bar_play, legal_parts, legal_plays, plays_of_card
 from bocage.engine.verbs.verb import Verb
 from bocage.engine.words.bars import (
     BID_FIRST,
@@ -126,6 +126,11 @@ def legal_packed(state: State, seat: i64) -> vec[i64]:
     if state.phase == INJURING and seat == chooser(state):
         return legal_bot_injuries(state) if seat == setup.bot else legal_injuries(state)
     return vec[i64]()
+
+
+def packed_plays(state: State, kind: i64) -> vec[i64]:
+    """Return the ways in which whoever has the turn could play a card of a kind, with nothing under way (R4.1)."""
+    return plays_of_card(state, kind, TABLES[state.setup.table_of[state.turn_seat]])
 
 
 def bar(state: State, seat: int, action: int) -> int:

@@ -4,54 +4,60 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bocage.engine import State, legal_packed
-from bocage.engine.words.packed import vec
+from bocage.engine import State
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import DISCARD, HAND, TURN
-from bocage.players.ground import Ground
 from bocage.players.outlook import Outlook
 from bocage.players.reckoning import Reckoning
-from bocage.players.weights import UNKNOWN
 
 
-def choose_bid(reckoning: Reckoning, state: State, seat: i64, ground: Ground, actions: vec[i64]) -> i64:
-    """Return the bid that leaves the best hand, with what the marker would bring (R3.3)."""
-    if len(actions) == 1:
-        return actions[0]
-    best, best_worth = actions[0], UNKNOWN
-    for action in actions:
-        worth = bid_worth(reckoning, state, seat, ground, action)
-        if worth > best_worth:
-            best, best_worth = action, worth
-    return best
-
-
-def bid_worth(reckoning: Reckoning, state: State, seat: i64, ground: Ground, action: i64) -> float:
-    """Return what a bid is worth: the hand that it leaves, with what the marker would bring (R3.3)."""
-    setup, weights = state.setup, ground.weights
-    kind = setup.action_kind[action]
+def imagine_turn(state: State, seat: i64) -> State:
+    """Return a position of the bidding as it will be when the seat has its turn, first of all, with its whole hand."""
     imagined = state.copy()
     imagined.phase = TURN
     imagined.turn_seat = seat
     imagined.turn = 0
-    imagined.move_card(seat, kind, HAND, DISCARD)
-    outlook = reckoning.look(imagined, seat, ground)
-    plays, strongest = hand_worth(reckoning, outlook)
-    chance = weights.win_bid[min(setup.initiative[kind], 9)]
-    if state.initiative == outlook.side:
-        chance += weights.holder
-    first = weights.first + weights.first_plays * strongest + weights.first_threat * outlook.worst_threat
-    return plays + min(1.0, chance) * first
+    return imagined
 
 
-def hand_worth(reckoning: Reckoning, outlook: Outlook) -> tuple[float, float]:
+def weigh_bids(reckoning: Reckoning, outlook: Outlook, bids: vec[i64]) -> vec[float]:
+    """Return what each bid leaves in hand, with what the marker would bring (R3.3); the outlook is on that turn."""
+    state, setup, weights, seat = outlook.state, outlook.state.setup, outlook.weights, outlook.seat
+    # What the cards bring for which it is the same what else is in hand.
+    whole = vec[float]([0.0] * setup.kind_count)
+    for kind in range(setup.kind_count):
+        if state.count(seat, HAND, kind):
+            whole[kind] = reckoning.part_of_card_worth(outlook, kind, False)
+    worths = vec[float](capacity=len(bids))
+    for action in bids:
+        bid = setup.action_kind[action]
+        state.move_card(seat, bid, HAND, DISCARD)
+        plays, strongest = _hand_worth(outlook, _worths_without(reckoning, outlook, bid, whole))
+        state.move_card(seat, bid, DISCARD, HAND)
+        chance = weights.win_bid[min(setup.initiative[bid], 9)]
+        if state.initiative == outlook.side:
+            chance += weights.holder
+        first = weights.first + weights.first_plays * strongest + weights.first_threat * outlook.worst_threat
+        worths = append(worths, plays + min(1.0, chance) * first)
+    return worths
+
+
+def _worths_without(reckoning: Reckoning, outlook: Outlook, bid: i64, whole: vec[float]) -> vec[float]:
+    """Return what each card is worth once one is bid: as in the whole hand, but for what needs the one that is gone."""
+    state, ground, worths = outlook.state, outlook.ground, whole[:]
+    for kind in range(state.setup.kind_count):
+        if not state.count(outlook.seat, HAND, kind):
+            continue
+        if kind == bid or bid in ground.inspirers[kind]:
+            worths[kind] = reckoning.card_worth(outlook, kind)
+        elif ground.reads_hand[kind]:
+            worths[kind] = max(whole[kind], reckoning.part_of_card_worth(outlook, kind, True))
+    return worths
+
+
+def _hand_worth(outlook: Outlook, best: vec[float]) -> tuple[float, float]:
     """Return what the cards in hand can do this turn, all together and the best of them."""
     state, seat, setup = outlook.state, outlook.seat, outlook.state.setup
-    best = vec[float]([0.0] * setup.kind_count)
-    for action in legal_packed(state, seat):
-        if action == setup.end_turn:
-            continue
-        kind = setup.action_kind[action]
-        best[kind] = max(best[kind], reckoning.play_worth(outlook, action))
     total = strongest = 0.0
     for kind in range(setup.kind_count):
         count = state.count(seat, HAND, kind)

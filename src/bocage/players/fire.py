@@ -70,10 +70,7 @@ def _unlocked(outlook: Outlook, unit: i64, health: i64) -> float:
     number = ground.objective_number[tile]
     if number < 0 or not outlook.is_guarded(tile):
         return 0.0
-    nearest: i64 = FAR
-    for own in outlook.own:
-        if state.setup.is_rifle[own]:
-            nearest = min(nearest, outlook.ways.steps[number * ground.tiles + state.where(own)])
+    nearest = min(FAR, outlook.nearest_steps[number])
     share = outlook.weights.unlock * outlook.prospect(outlook.gains[number], 0, nearest)
     return share / float(outlook.foes_on[tile] * (health + 1))
 
@@ -114,25 +111,48 @@ def _suppressed_worth(outlook: Outlook, foe: i64) -> float:
 
 def best_fire(outlook: Outlook, unit: i64, tile: i64) -> float:
     """Return the best attack that a unit could make from a tile."""
+    ground, kept = outlook.ground, outlook.fires
+    at = ground.gun[unit] * ground.tiles + tile
+    if kept.looks[at] != outlook.look:
+        kept.looks[at] = outlook.look
+        kept.worths[at] = _weigh_fire(outlook, ground.attack_dice[unit], ground.antitank_dice[unit], tile)
+    return kept.worths[at]
+
+
+def _weigh_fire(outlook: Outlook, dice: i64, antitank_dice: i64, tile: i64) -> float:
+    is_armoured = outlook.state.setup.is_armoured
     best = 0.0
     for foe in outlook.foes:
-        best = max(best, fire_worth(outlook, outlook.ground.dice_against(unit, foe), tile, foe))
+        used = antitank_dice if is_armoured[foe] else dice
+        if used:
+            best = max(best, fire_worth(outlook, used, tile, foe))
     return best
 
 
 def danger(outlook: Outlook, unit: i64, tile: i64) -> float:
     """Return what the enemy's fire at a tile will probably cost a unit."""
+    ground, kept = outlook.ground, outlook.dangers
+    at = ground.body[unit] * ground.tiles + tile
+    if kept.looks[at] != outlook.look:
+        kept.looks[at] = outlook.look
+        kept.worths[at] = _expect_hits(outlook, unit, tile)
+    return kept.worths[at] * outlook.weights.activity * hit_worth(outlook, unit)
+
+
+def _expect_hits(outlook: Outlook, unit: i64, tile: i64) -> float:
+    """Return how many hits the enemy would score at a tile, if all fired."""
     ground, state, setup = outlook.ground, outlook.state, outlook.state.setup
-    defence = setup.defence[unit]
+    numbers = state.numbers
+    defence, is_armoured = setup.defence[unit], setup.is_armoured[unit]
     hits = 0.0
     for foe in outlook.shooters:
-        dice = ground.dice_against(foe, unit)
-        shield = ground.shield[state.where(foe) * ground.tiles + tile]
+        dice = ground.antitank_dice[foe] if is_armoured else ground.attack_dice[foe]
+        shield = ground.shield[numbers[setup.where_at + foe] * ground.tiles + tile]
         chance = ground.chance[dice * DEFENCES + defence + shield]
         hits += chance * 0.5 if state.is_suppressed(foe) else chance
-    if state.target(outlook.foe) == tile and not setup.is_armoured[unit]:
+    if state.target(outlook.foe) == tile and not is_armoured:
         hits += ground.chance[DEFENCES + defence + ground.blast_shield[tile]]
-    return hits * outlook.weights.activity * hit_worth(outlook, unit)
+    return hits
 
 
 def blast_hit_worth(outlook: Outlook, unit: i64) -> float:
@@ -157,3 +177,10 @@ def blast_worth(outlook: Outlook, tile: i64) -> float:
         if outlook.state.where(unit) == tile:
             worth += blast_hit_worth(outlook, unit)
     return worth
+
+
+def target_blast_worth(outlook: Outlook) -> float:
+    """Return what a Blast brings where this side's target marker lies."""
+    if outlook.target_blast == UNKNOWN:
+        outlook.target_blast = blast_worth(outlook, outlook.state.target(outlook.side))
+    return outlook.target_blast

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bocage.engine import Setup, cover_against, hit_chance, range_to
-from bocage.engine.words.packed import vec
+from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import NOBODY, UNSEEN
 from bocage.players.weights import WIN, Weights
 
@@ -24,6 +24,8 @@ NEAR: Final = 2
 MOST_PLAYS: Final = 6
 # Tables of ways are thrown away when there are too many of them.
 MOST_WAYS: Final = 3000
+# Verbs that draw or return cards, or move others than the unit of the card; by whom that depends on who can still act.
+HAND_VERBS: Final = ("command", "recon", "inspire", "air-support", "guide", "advance", "drive", "navigate")
 # More cards of Riflemen than any side has.
 MOST_RIFLES: Final = 100
 
@@ -49,7 +51,13 @@ class Ground:
             [hit_chance(dice, defence) if dice else 0.0 for dice in range(MOST_DICE + 1) for defence in range(DEFENCES)]
         )
         self._read_cards()
+        self._place_cards()
+        self._sort_units()
         objectives = [tile for tile in range(self.tiles) if setup.objective[tile]]
+        # How many prizes there are, ways to be on a tile, and whether counters are prizes, too.
+        self.goals: i64 = len(objectives)
+        self.posts: i64 = 1
+        self.has_structures: bool = len(setup.structures) > 0
         self.objectives: vec[i64] = vec[i64](objectives)
         # The place of a tile among the objectives, NOBODY for the others.
         self.objective_number: vec[i64] = vec[i64](
@@ -62,6 +70,7 @@ class Ground:
         # What is left of an unseen tile's worth to Scouts so many steps away.
         self.search: vec[float] = vec[float]([float(weights.search**steps) for steps in range(self.tiles)])
         self._ways: dict[int, Ways] = {}
+        self.no_ways: Ways = Ways(vec[i64]())
 
     def _copy_weights(self, weights: Weights) -> None:
         """Pack the weights that are rows of numbers."""
@@ -103,25 +112,61 @@ class Ground:
         self.attack_dice: vec[i64] = vec[i64]([self._value(kind, "attack") for kind in both])
         self.antitank_dice: vec[i64] = vec[i64]([self._value(kind, "antitank") for kind in both])
         # The kinds that may inspire a kind.
-        self.inspirers: list[vec[i64]] = [
-            vec[i64](
-                [
-                    leader
-                    for leader in kinds
-                    for line in setup.lines[leader]
-                    if line.facts.inspires and kind in setup.inspire_kinds[line.squad]
-                ]
-            )
-            for kind in kinds
-        ]
+        self.inspirers: vec[vec[i64]] = vec[vec[i64]]([vec[i64](self._inspirers(kind)) for kind in kinds])
+        # The verbs whose worth changes with the other cards in hand, by number, and the kinds that have one.
+        self.is_hand_verb: vec[bool] = vec[bool]([facts.name in HAND_VERBS for facts in setup.verbs])
+        self.reads_hand: vec[bool] = vec[bool]([self._reads_hand(kind) for kind in kinds])
         # What the loss of one card hurts, by unit, before anything else is considered.
         self.base: vec[float] = vec[float]([self._base(kind) for kind in both])
+
+    def _place_cards(self) -> None:
+        """Note how many cards each unit has in all, and where in a position those of its kinds are counted (R1.4)."""
+        setup = self.setup
+        totals: list[int] = []
+        places: list[int] = []
+        ends: list[int] = []
+        for unit in range(2 * setup.unit_count):
+            seat = setup.owner[unit]
+            own = [seat * setup.kind_count + kind for kind in setup.kinds_of_unit[unit]] if seat != NOBODY else []
+            totals.append(sum([setup.card_totals[place] for place in own]))
+            places += own
+            ends.append(len(places))
+        self.cards: vec[i64] = vec[i64](totals)
+        self.card_places: vec[i64] = vec[i64](places)
+        # Behind the last place of each unit, where those of the next begin.
+        self.card_ends: vec[i64] = vec[i64](ends)
+
+    def _sort_units(self) -> None:
+        """Number the units by what they fire with, and by what fire at them meets: many are alike."""
+        setup = self.setup
+        units = range(len(self.attack_dice))
+        guns = [(self.attack_dice[unit], self.antitank_dice[unit]) for unit in units]
+        bodies = [(setup.defence[unit], setup.is_armoured[unit]) for unit in units]
+        self.gun: vec[i64] = vec[i64]([guns.index(gun) for gun in guns])
+        self.body: vec[i64] = vec[i64]([bodies.index(body) for body in bodies])
+        self.scouting_kinds: vec[i64] = vec[i64]([kind for kind in range(setup.kind_count) if setup.has_scout[kind]])
 
     def _value(self, kind: int, verb: str) -> int:
         for line in self.setup.lines[kind]:
             if line.facts.name == verb:
                 return line.value
         return 0
+
+    def _inspirers(self, kind: int) -> list[int]:
+        setup = self.setup
+        return [
+            leader
+            for leader in range(setup.kind_count)
+            for line in setup.lines[leader]
+            if line.facts.inspires and kind in setup.inspire_kinds[line.squad]
+        ]
+
+    def _reads_hand(self, kind: int) -> bool:
+        """Return True if what a card, or a seat of its unit, is played for depends on what else is in hand."""
+        setup, berths = self.setup, self.setup.berth_count
+        own = [number for berth in range(berths) for number in setup.seat_lines[kind * berths + berth]]
+        lines = [*setup.lines[kind], *[setup.all_lines[number] for number in own]]
+        return any(self.is_hand_verb[line.verb] for line in lines)
 
     def dice_against(self, unit: i64, target: i64) -> i64:
         """Return the dice of a unit's best attack that may hit a counter, 0 if none may (R7.1, R9.1)."""
@@ -161,28 +206,27 @@ class Ground:
         if found is None:
             if len(self._ways) >= MOST_WAYS:
                 self._ways.clear()
-            found = Ways(
-                vec[i64]([steps for objective in self.objectives for steps in self._ways_to(objective, marks)])
-            )
+            found = Ways(vec[i64]([FAR] * (len(self.objectives) * self.tiles)))
+            for number in range(len(self.objectives)):
+                self._find_ways(found.steps, number, marks)
             self._ways[unseen] = found
         return found
 
-    def _ways_to(self, objective: int, marks: vec[i64]) -> list[int]:
-        neighbours = self.setup.neighbours
-        steps = [FAR] * self.tiles
-        steps[objective] = 0 if marks[objective] != UNSEEN else UNSEEN_STEPS
-        edge = [objective]
-        while edge:
-            further = []
-            for tile in edge:
-                # To step from a neighbour onto this tile costs one play, and one more if it is unseen; what is
-                # unseen at the end of the way was counted at the start.
-                cost = steps[tile] + 1
-                if marks[tile] == UNSEEN and tile != objective:
-                    cost += UNSEEN_STEPS
-                for neighbour in neighbours[tile]:
-                    if cost < steps[neighbour]:
-                        steps[neighbour] = cost
-                        further.append(neighbour)
-            edge = further
-        return steps
+    def _find_ways(self, steps: vec[i64], number: i64, marks: vec[i64]) -> None:
+        """Note the steps to an objective from each tile, looking at each as it gets nearer."""
+        first, objective, neighbours = number * self.tiles, self.objectives[number], self.setup.neighbours
+        steps[first + objective] = 0 if marks[objective] != UNSEEN else UNSEEN_STEPS
+        queue = append(vec[i64](capacity=self.tiles), objective)
+        at: i64 = 0
+        while at < len(queue):
+            tile = queue[at]
+            at += 1
+            # To step from a neighbour onto this tile costs one play, and one more if it is unseen; what is
+            # unseen at the end of the way was counted at the start.
+            cost = steps[first + tile] + 1
+            if marks[tile] == UNSEEN and tile != objective:
+                cost += UNSEEN_STEPS
+            for neighbour in neighbours[tile]:
+                if cost < steps[first + neighbour]:
+                    steps[first + neighbour] = cost
+                    queue = append(queue, neighbour)

@@ -7,7 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from bocage.engine.words.terms import NOWHERE, PLAY_AREA
-from bocage.players.fire import blast_hit_worth, blast_worth, fire_worth, grenade_worth, suppress_worth
+from bocage.players.fire import (
+    blast_hit_worth,
+    blast_worth,
+    fire_worth,
+    grenade_worth,
+    suppress_worth,
+    target_blast_worth,
+)
 from bocage.players.outlook import Outlook
 from bocage.players.reckoning import EARLY, LATE, Reckoning, Worth
 from bocage.players.roles import Roles
@@ -119,7 +126,7 @@ class BlastWorth(Worth):
     def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
         """Return what it brings on all counters under the target marker."""
         first = blast_hit_worth(outlook, outlook.state.setup.action_unit[action])
-        return blast_worth(outlook, outlook.state.target(outlook.side)) + FIRST_TARGET * first
+        return target_blast_worth(outlook) + FIRST_TARGET * first
 
     def part(self, outlook: Outlook, action: i64) -> float:
         """Return what the hit on one more counter brings."""
@@ -132,7 +139,7 @@ class TargetWorth(Worth):
     def play(self, outlook: Outlook, action: i64, unit: i64, here: i64) -> float:
         """Return how much more a Blast would bring there."""
         tile = outlook.state.setup.action_tile[action]
-        better = blast_worth(outlook, tile) - blast_worth(outlook, outlook.state.target(outlook.side))
+        better = blast_worth(outlook, tile) - target_blast_worth(outlook)
         return better * outlook.weights.target
 
 

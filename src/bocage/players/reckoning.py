@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.engine import FACTS, Setup, State, legal_packed
+from bocage.engine import FACTS, Setup, State, packed_plays
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import HAND, NOBODY, NOWHERE
 from bocage.players.ground import Ground
@@ -57,6 +57,10 @@ class Reckoning:
         """Return how a position looks from a seat."""
         return Outlook(state, seat, ground)
 
+    def look_again(self, outlook: Outlook, state: State, seat: i64) -> None:
+        """Look at another position of the scenario from a seat of the same side."""
+        outlook.look_again(state, seat)
+
     def play_worth(self, outlook: Outlook, action: i64) -> float:
         """Return what it is worth to play a card for an action; the placing of its unit counts too (R4.6)."""
         state, setup = outlook.state, outlook.state.setup
@@ -102,12 +106,27 @@ class Reckoning:
 
     def worth_in_hand(self, outlook: Outlook, kind: i64, pile: i64) -> float:
         """Return what a card of another pile would bring if it were in hand (R6.5)."""
-        imagined = outlook.state.copy()
+        now = outlook.state
+        imagined = now.copy()
         imagined.doing = NOBODY
         imagined.move_card(outlook.seat, kind, pile, HAND)
-        then = self.look(imagined, outlook.seat, outlook.ground)
+        # The board stays as it is, so there is no need to look again.
+        outlook.state = imagined
+        worth = self.card_worth(outlook, kind)
+        outlook.state = now
+        return worth
+
+    def card_worth(self, outlook: Outlook, kind: i64) -> float:
+        """Return what the best way to play a card of a kind brings, if it were in hand."""
         worth = 0.0
-        for action in legal_packed(imagined, outlook.seat):
-            if imagined.setup.action_kind[action] == kind:
-                worth = max(worth, self.play_worth(then, action))
+        for action in packed_plays(outlook.state, kind):
+            worth = max(worth, self.play_worth(outlook, action))
+        return worth
+
+    def part_of_card_worth(self, outlook: Outlook, kind: i64, reads_hand: bool) -> float:
+        """Return the same of the ways whose worth changes with the other cards in hand alone, or of all others."""
+        setup, worth = outlook.state.setup, 0.0
+        for action in packed_plays(outlook.state, kind):
+            if outlook.ground.is_hand_verb[setup.action_verb[action]] == reads_hand:
+                worth = max(worth, self.play_worth(outlook, action))
         return worth

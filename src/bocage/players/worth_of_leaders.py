@@ -46,11 +46,7 @@ def take_worth(outlook: Outlook, kind: i64) -> float:
 
 def has_scouts(outlook: Outlook) -> bool:
     """Return True if the seat has a card that scouts outside its supply."""
-    setup = outlook.state.setup
-    for kind in range(setup.kind_count):
-        if setup.has_scout[kind] and outlook.health(outlook.state.unit(outlook.side, kind)):
-            return True
-    return False
+    return any(outlook.health(outlook.state.unit(outlook.side, kind)) for kind in outlook.ground.scouting_kinds)
 
 
 def deck_size(outlook: Outlook) -> i64:

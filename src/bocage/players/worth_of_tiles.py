@@ -5,20 +5,21 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bocage.engine.words.packed import append, vec
-from bocage.engine.words.terms import NOBODY, NOWHERE, SUPPLY, UNSEEN
-from bocage.players.fire import best_fire, blast_worth, danger
+from bocage.engine.words.terms import NOBODY, NOWHERE, SUPPLY, UNSEEN, bit
+from bocage.players.fire import best_fire, danger, target_blast_worth
 from bocage.players.ground import MOST_PLAYS
 from bocage.players.outlook import Outlook
 
 
 def post_worth(outlook: Outlook, unit: i64, tile: i64, plays: i64) -> float:
     """Return what it is worth to have a unit on a tile, with so many plays of it still to come this turn."""
-    key = (unit * outlook.ground.tiles + tile) * (MOST_PLAYS + 1) + plays
-    worth = outlook.posts.get(key)
-    if worth is None:
-        worth = _weigh_post(outlook, unit, tile, plays)
-        outlook.posts[key] = worth
-    return worth
+    kept, ground = outlook.posts, outlook.ground
+    index = unit - outlook.side * outlook.state.setup.unit_count
+    at = (index * ground.tiles + tile) * (MOST_PLAYS + 1) + plays
+    if kept.looks[at] != outlook.look:
+        kept.looks[at] = outlook.look
+        kept.worths[at] = _weigh_post(outlook, unit, tile, plays)
+    return kept.worths[at]
 
 
 def _weigh_post(outlook: Outlook, unit: i64, tile: i64, plays: i64) -> float:
@@ -49,7 +50,8 @@ def reach_worth(outlook: Outlook, unit: i64, tile: i64, plays: i64) -> float:
             worth *= weights.guarded
         if worth <= second:
             continue
-        if _is_nearer_rifle(outlook, unit, number, steps):
+        nearest = outlook.nearest_steps[number] if outlook.nearest[number] != unit else outlook.next_steps[number]
+        if nearest < steps:
             worth *= weights.shared
         if worth > best:
             second = best
@@ -59,23 +61,16 @@ def reach_worth(outlook: Outlook, unit: i64, tile: i64, plays: i64) -> float:
     return best + second * weights.second
 
 
-def _is_nearer_rifle(outlook: Outlook, unit: i64, number: i64, steps: i64) -> bool:
-    """Return True if another Rifleman of the side is nearer to an objective."""
-    state, first = outlook.state, number * outlook.ground.tiles
-    for other in outlook.own:
-        if other != unit and state.setup.is_rifle[other] and outlook.ways.steps[first + state.where(other)] < steps:
-            return True
-    return False
-
-
 def step_worth(outlook: Outlook, scouts: bool, unit: i64, here: i64, tile: i64, plays: i64) -> float:
     """Return what a step brings: the new post less the old one, and what is scouted (R5.1 to R5.5)."""
     if tile == NOWHERE:
         return 0.0
     worth = post_worth(outlook, unit, tile, plays) - post_worth(outlook, unit, here, plays)
     if outlook.state.setup.is_mortar[unit]:
-        worth -= blast_worth(outlook, outlook.state.target(outlook.side))
+        worth -= target_blast_worth(outlook)
     if scouts:
+        if outlook.needs_look != outlook.look:
+            weigh_needs(outlook)
         worth += search_worth(outlook, tile) - search_worth(outlook, here)
         if outlook.marks[tile] == UNSEEN:
             worth += outlook.needs[tile] - fog_cost(outlook)
@@ -95,33 +90,60 @@ def fog_cost(outlook: Outlook) -> float:
 
 def search_worth(outlook: Outlook, tile: i64) -> float:
     """Return what it is worth to have Scouts on a tile: unseen tiles near by that are needed."""
-    if not len(outlook.needs):
-        _weigh_needs(outlook)
-    needs, distance, tiles = outlook.needs, outlook.state.setup.distance, outlook.ground.tiles
+    kept = outlook.searches
+    if kept.looks[tile] != outlook.look:
+        kept.looks[tile] = outlook.look
+        kept.worths[tile] = _weigh_search(outlook, tile)
+    return kept.worths[tile]
+
+
+def _weigh_search(outlook: Outlook, tile: i64) -> float:
+    needs, distance, first = outlook.needs, outlook.state.setup.distance, tile * outlook.ground.tiles
     best = 0.0
-    for other in range(tiles):
+    for other in outlook.needed:
         need = needs[other]
         if need > best and other != tile:
-            best = max(best, need * outlook.ground.search[distance[tile * tiles + other]])
+            best = max(best, need * outlook.ground.search[distance[first + other]])
     return best
 
 
-def _weigh_needs(outlook: Outlook) -> None:
-    """Work out what it would bring to scout each unseen tile: those on the Riflemen's ways (R5.1, R5.3)."""
-    ground = outlook.ground
-    outlook.needs = vec[float]([0.0] * ground.tiles)
-    unseen = vec[i64]()
-    for tile in range(ground.tiles):
+def find_unseen(outlook: Outlook) -> vec[i64]:
+    """Return the unseen tiles, none of them needed as yet."""
+    unseen = vec[i64](capacity=outlook.ground.tiles)
+    for tile in range(outlook.ground.tiles):
+        outlook.needs[tile] = 0.0
         if outlook.marks[tile] == UNSEEN:
             unseen = append(unseen, tile)
-    if not len(unseen):
-        return
-    for start in _rifle_starts(outlook):
-        for number in range(len(ground.objectives)):
-            steps = outlook.ways.steps[number * ground.tiles + start]
-            need = outlook.prospect(outlook.gains[number], 0, steps) * outlook.weights.need
-            if need > 0.0:
-                spread_need(outlook, unseen, start, ground.objectives[number], need)
+    return unseen
+
+
+def note_needs(outlook: Outlook, unseen: vec[i64]) -> None:
+    """Note which of the unseen tiles are needed."""
+    outlook.needs_look = outlook.look
+    needed = vec[i64](capacity=len(unseen))
+    for tile in unseen:
+        if outlook.needs[tile] > 0.0:
+            needed = append(needed, tile)
+    outlook.needed = needed
+
+
+def weigh_needs(outlook: Outlook) -> None:
+    """Work out what it would bring to scout each unseen tile: those on the Riflemen's ways (R5.1, R5.3)."""
+    ground = outlook.ground
+    unseen = find_unseen(outlook)
+    if len(unseen):
+        # Who stands on the same tile needs the same.
+        started: i64 = 0
+        for start in _rifle_starts(outlook):
+            if (started >> start) & 1:
+                continue
+            started |= bit(start)
+            for number in range(len(ground.objectives)):
+                steps = outlook.ways.steps[number * ground.tiles + start]
+                need = outlook.prospect(outlook.gains[number], 0, steps) * outlook.weights.need
+                if need > 0.0:
+                    spread_need(outlook, unseen, start, ground.objectives[number], need)
+    note_needs(outlook, unseen)
 
 
 def spread_need(outlook: Outlook, unseen: vec[i64], start: i64, objective: i64, need: float) -> None:
@@ -135,16 +157,17 @@ def spread_need(outlook: Outlook, unseen: vec[i64], start: i64, objective: i64, 
                 needs[tile] = need
 
 
-def _rifle_starts(outlook: Outlook) -> list[int]:
+def _rifle_starts(outlook: Outlook) -> vec[i64]:
     """Return the tiles own Riflemen stand on, or would be placed on (R4.6)."""
     setup = outlook.state.setup
-    starts: list[int] = []
+    starts = vec[i64](capacity=setup.unit_count)
     first = outlook.side * setup.unit_count
     for unit in range(first, first + setup.unit_count):
         if setup.is_rifle[unit] and outlook.health(unit):
             tile = outlook.state.where(unit)
             if tile != NOWHERE:
-                starts.append(tile)
+                starts = append(starts, tile)
             else:
-                starts.extend(setup.spawns[unit])
+                for spawn in setup.spawns[unit]:
+                    starts = append(starts, spawn)
     return starts

@@ -27,6 +27,8 @@ const FINGER = 80;
 // From the middle of a whole side to the mines on it: between cover and pennant, between pennant and spawn.
 const APART_ON_WHOLE = 40;
 const APART_ON_HALF = 22;
+// On half a side that lies flat they would cover the lower tile's cover or its pennant: they are pushed off those.
+const UP_ON_HALF = 15;
 
 /** Returns the edge between two tiles; nothing if they do not touch. */
 export function edgeBetween(one: Spot, other: Spot): Edge | undefined {
@@ -52,9 +54,12 @@ export function edgeOf(spots: Spot[], tiles: readonly string[]): Edge | undefine
 
 /** Where a mine of a kind lies: both kinds have places of their own, clear of what stands at the tiles' edges. */
 export function minePoint(edge: Edge, face: MineFace): Point {
-  const apart = edge.length > TILE / 2 + GAP ? APART_ON_WHOLE : APART_ON_HALF;
+  const isWhole = edge.length > TILE / 2 + GAP;
+  const apart = isWhole ? APART_ON_WHOLE : APART_ON_HALF;
   const along = face === "anti-personnel" ? -apart : apart;
-  return edge.upright ? { x: edge.x, y: edge.y + along } : { x: edge.x + along, y: edge.y };
+  return edge.upright
+    ? { x: edge.x, y: edge.y + along }
+    : { x: edge.x + along, y: edge.y - (isWhole ? 0 : UP_ON_HALF) };
 }
 
 export function placeMines(spots: Spot[], mines: MineSeen[]): PlacedMine[] {

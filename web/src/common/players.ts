@@ -20,6 +20,20 @@ export function playerStyle(name: string): string {
   return known(`web.start.player-${name}-more`) ?? "";
 }
 
+/** How strong it says it is among those that are offered, for pips and in words. */
+export function strengthOf({ strength }: PlayerSeen, players: PlayerSeen[]): { strength: number; most: number; words: string } {
+  const most = Math.max(...players.map((each) => each.strength));
+  return { strength, most, words: say("web.start.strength", { strength, most }) };
+}
+
+/** The computer players to choose among: what they are called, how strong they are, how they play. */
+export function computerAnswers(players: PlayerSeen[]) {
+  return computersAmong(players).map((player) => {
+    const { words, ...pips } = strengthOf(player, players);
+    return { value: player.name, name: player.called, more: `${words} ${playerStyle(player.name)}`.trim(), ...pips };
+  });
+}
+
 /** The solo bot by its difficulties, the easiest first, out of all players that are offered. */
 export function botsAmong(players: PlayerSeen[]): PlayerSeen[] {
   return players.filter((each) => each.kind === "solo").reverse();

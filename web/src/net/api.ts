@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { AnalysisSeen, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, PositionSeen, Refusal, Replay, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WhyNot } from "../protocol";
+import type { AnalysisSeen, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, PositionSeen, Refusal, Replay, RoadSeen, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WhyNot } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.
@@ -39,6 +39,8 @@ export const loadAnalysis = (table: string) => ask<AnalysisSeen>(`/api/tables/${
 
 /** The runs of scenarios that make a campaign. */
 export const loadRuns = remembered(() => ask<RunSeen[]>("/api/runs"));
+/** What scenarios make a campaign of, in this order; the server refuses those that make none. */
+export const loadRoad = (scenarios: string[]) => ask<RoadSeen>(`/api/roads?${new URLSearchParams(scenarios.map((each) => ["scenario", each]))}`);
 const campaignPath = (campaign: string) => `/api/campaigns/${encodeURIComponent(campaign)}`;
 export const loadCampaign = (campaign: string) => ask<CampaignSeen>(campaignPath(campaign));
 export const makeCampaign = (wish: CampaignWish) => ask<CampaignMade>("/api/campaigns", { body: wish });

@@ -119,24 +119,15 @@ export class Wishes {
 
   /** Makes the table, remembers it with its secrets, and returns its id. */
   async make(scenario: ScenarioSeen): Promise<string> {
-    const sides = sidesOf(scenario);
-    const wanted = this.sideIn(scenario);
-    const own = wanted === EITHER ? sides[Math.floor(Math.random() * sides.length)]! : wanted;
     const { control, ...others } = this.options;
     const asked: TableWish = {
       scenario: scenario.scenario,
-      seats: this.isFour(scenario) ? this.seatsOfFour(scenario) : this.seats(scenario.seats, own),
-      four: this.isFour(scenario),
+      ...this.seated(scenario),
       options: { ...others, ...(hasEditions(scenario) && control && { control }), specialists: this.options.specialists === true && this.maySpecialists(scenario) },
       // The bot's reasons are to be followed card by card.
       pace: wished("pace", this.isSolo(scenario) ? PACES.slow : PACES.normal),
     };
-    // To watch is a wish of the moment; next time the page offers to play again.
-    const opponent = this.opponent === "watch" ? "computer" : this.opponent;
-    const { side, four, difficulty } = this;
-    const options = { specialists: this.options.specialists === true };
-    wish(KEY, { side, opponent, otherName: this.otherName.trim(), four, options, difficulty });
-    wish("name", this.name.trim());
+    this.keep();
     const made = await makeTable(asked);
     remember({
       table: made.table,
@@ -147,6 +138,25 @@ export class Wishes {
       touched: 0,
     });
     return made.table;
+  }
+
+  /** Who is to sit where, and whether four do; whoever takes either side gets one by chance. */
+  seated(scenario: ScenarioSeen): { seats: SeatWish[]; four: boolean } {
+    if (this.isFour(scenario)) return { seats: this.seatsOfFour(scenario), four: true };
+    const sides = sidesOf(scenario);
+    const wanted = this.sideIn(scenario);
+    const own = wanted === EITHER ? sides[Math.floor(Math.random() * sides.length)]! : wanted;
+    return { seats: this.seats(scenario.seats, own), four: false };
+  }
+
+  /** Remembers how one likes to play. */
+  keep(): void {
+    // To watch is a wish of the moment; next time the page offers to play again.
+    const opponent = this.opponent === "watch" ? "computer" : this.opponent;
+    const { side, four, difficulty } = this;
+    const options = { specialists: this.options.specialists === true };
+    wish(KEY, { side, opponent, otherName: this.otherName.trim(), four, options, difficulty });
+    wish("name", this.name.trim());
   }
 
   /** A computer player as the server knows it. */

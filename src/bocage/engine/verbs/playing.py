@@ -37,11 +37,20 @@ def legal_plays(state: State, verbs: vec[Verb]) -> vec[i64]:
     first = state.turn_seat * setup.kind_count
     for at in range(first, first + setup.kind_count):
         if numbers[at] & IN_HAND:
-            kind = at - first
-            if kind != setup.fog:
-                out = add_lines(play, kind, verbs, out)
-                out = append(out, setup.hunker + kind)
+            out = _add_card(play, at - first, verbs, out)
     return out
+
+
+def plays_of_card(state: State, kind: i64, verbs: vec[Verb]) -> vec[i64]:
+    """Return every way to play a card of a kind for the seat whose turn it is, as if it were in hand (R4.1)."""
+    return _add_card(Play(state), kind, verbs, vec[i64]())
+
+
+def _add_card(play: Play, kind: i64, verbs: vec[Verb], out: vec[i64]) -> vec[i64]:
+    """Return the list with what a card may be played for, and putting it back (R4.1, R4.2)."""
+    if kind == play.setup.fog:
+        return out
+    return append(add_lines(play, kind, verbs, out), play.setup.hunker + kind)
 
 
 def add_lines(play: Play, kind: i64, verbs: vec[Verb], out: vec[i64]) -> vec[i64]:

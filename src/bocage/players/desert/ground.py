@@ -8,25 +8,15 @@ from mypy_extensions import i64
 
 from bocage.engine import Setup, State
 from bocage.engine.words.packed import vec
-from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, ANY_RANGE, NOBODY, UNSEEN
+from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, ANY_RANGE, MOST_MINES, NOBODY, UNSEEN
+from bocage.players.desert.roads import LONGEST, PLAY, Paths, Roads
 from bocage.players.desert.weights import DesertWeights
 from bocage.players.ground import MOST_PLAYS, MOST_WAYS, NEAR, Ground, Ways
 from bocage.players.weights import Weights
 
-# A play is six parts, so that one tile of a vehicle that drives one, two or three tiles is a whole number of them.
-PLAY: Final = 6
-# Ways longer than this count as this long.
-LONGEST: Final = 19 * PLAY
-
-
-class Paths:
-    """The sixths of a play to each prize from each tile, at (row * prizes + prize) * tiles + tile.
-
-    The rows: on foot over marked tiles, on foot over any, then one for each way to drive.
-    """
-
-    def __init__(self, times: vec[i64]) -> None:
-        self.times = times
+# What is left of a mine's worth for each tile that its victim is away, and for each mine that lies there already.
+PER_TILE: Final = 0.75
+PER_MINE: Final = 0.35
 
 
 class DesertGround(Ground):
@@ -43,13 +33,41 @@ class DesertGround(Ground):
         self._number_prizes()
         # What is left of a prize, at plays to be made this turn * (LONGEST + PLAY + 1) + sixths needed.
         self.patience_in_parts: vec[float] = vec[float](self._patience_in_parts())
-        self._no_ways: Ways = Ways(vec[i64]())
+        self.goals = self.prizes
+        # On foot, or in each berth.
+        self.posts = setup.berth_count + 1
+        self.roads: Roads = Roads(setup, self.prize_tile, self.driving, vec[i64]([sand.mined_path, sand.mined_road]))
+        self._read_edges()
+        self.no_paths: Paths = Paths(vec[i64]())
         # By side, then by the tiles it has not seen and the mines in its way.
         self._paths: list[dict[tuple[int, int], Paths]] = [{}, {}]
 
     def ways(self, marks: vec[i64]) -> Ways:
         """Return nothing: ways depend on who goes, and on mines (``paths``)."""
-        return self._no_ways
+        return self.no_ways
+
+    def _read_edges(self) -> None:
+        """Work out what guesses about mines are made of (R10.1)."""
+        setup, tiles = self.setup, range(self.tiles)
+        self.edge_one: vec[i64] = vec[i64]([one for one, _ in setup.edges])
+        self.edge_other: vec[i64] = vec[i64]([other for _, other in setup.edges])
+        self.per_tile: vec[float] = vec[float]([float(PER_TILE ** float(away)) for away in tiles])
+        self.per_mine: vec[float] = vec[float]([float(PER_MINE ** float(laid)) for laid in range(MOST_MINES + 1)])
+        # The chance that who goes straight from a tile to another takes one certain edge of those that lead on.
+        self.shares: vec[float] = vec[float](
+            [1.0 / float(max(1, self._ways_on(tile, goal))) for tile in tiles for goal in tiles]
+        )
+
+    def _ways_on(self, tile: int, goal: int) -> int:
+        """Return how many edges of a tile lead nearer to another."""
+        distance = self.setup.distance
+        return len(
+            [
+                other
+                for other in self.setup.neighbours[tile]
+                if distance[other * self.tiles + goal] < distance[tile * self.tiles + goal]
+            ]
+        )
 
     # Who can do what
 
@@ -193,7 +211,7 @@ class DesertGround(Ground):
         if found is None:
             if len(known) >= MOST_WAYS:
                 known.clear()
-            found = Paths(vec[i64](self._measure(state, side)))
+            found = self.roads.measure(state, side)
             known[key] = found
         return found
 
@@ -208,62 +226,6 @@ class DesertGround(Ground):
                 number * 31 + state.mines(edge, ANTI_PERSONNEL) * 5 + state.mines(edge, ANTI_ARMOUR)
             ) & 0xFFFFFFFFFFF
         return number
-
-    def _measure(self, state: State, side: i64) -> list[int]:
-        times: list[int] = []
-        setup = self.setup
-        walkers = [list(near) for near in setup.neighbours]
-        for marked in (True, False):
-            for prize in range(self.prizes):
-                tile = self.prize_tile[prize]
-                start = [LONGEST] * self.tiles
-                start[tile] = PLAY if marked and state.mark(side, tile) == UNSEEN else 0
-                into = [
-                    PLAY + (PLAY if marked and state.mark(side, other) == UNSEEN and other != tile else 0)
-                    for other in range(self.tiles)
-                ]
-                times += self._spread(state, side, ANTI_PERSONNEL, start, into, walkers)
-        if not self.driving:
-            return times
-        drivers = [list(setup.ways[setup.vehicles[0] * self.tiles + tile]) for tile in range(self.tiles)]
-        for marked_cost, unmarked_cost in self.driving:
-            for prize in range(self.prizes):
-                # Who gets out goes on by foot; who arrives need not.
-                first = prize * self.tiles
-                start = [min(LONGEST, times[first + tile] + PLAY) for tile in range(self.tiles)]
-                start[self.prize_tile[prize]] = times[first + self.prize_tile[prize]]
-                into = [
-                    unmarked_cost if state.mark(side, other) == UNSEEN else marked_cost for other in range(self.tiles)
-                ]
-                times += self._spread(state, side, ANTI_ARMOUR, start, into, drivers)
-        return times
-
-    def _spread(
-        self, state: State, side: int, mine: int, start: list[int], into: list[int], near: list[list[int]]
-    ) -> list[int]:
-        """Return the shortest times from every tile, where each tile costs something to enter."""
-        times = start[:]
-        edge = [tile for tile in range(self.tiles) if times[tile] < LONGEST]
-        back: list[list[int]] = [[] for _ in near]
-        for tile, others in enumerate(near):
-            for other in others:
-                back[other].append(tile)
-        while edge:
-            further = []
-            for tile in edge:
-                for origin in back[tile]:
-                    time = times[tile] + into[tile] + self._mine_cost(state, side, mine, origin, tile)
-                    if time < times[origin]:
-                        times[origin] = time
-                        further.append(origin)
-            edge = further
-        return times
-
-    def _mine_cost(self, state: State, side: int, mine: int, origin: int, tile: int) -> int:
-        setup = self.setup
-        if setup.mine_side != 1 - side:
-            return 0
-        return state.mines(setup.edge_between[origin * self.tiles + tile], mine) * self.mine_cost(mine)
 
     def mine_cost(self, mine: int) -> int:
         """Return the sixths of a play by which a mine makes its edge longer: more for a vehicle, which would stand."""

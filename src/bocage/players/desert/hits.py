@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bocage.engine.words.terms import NOBODY, NOWHERE
-from bocage.players.desert.ground import LONGEST
 from bocage.players.desert.outlook import STANDS, DesertOutlook
+from bocage.players.desert.roads import LONGEST
 from bocage.players.fire import worth_of_rifles
 from bocage.players.ground import DEFENCES
 from bocage.players.weights import WIN

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from bocage.engine import State, holds_off
 from bocage.engine.words.packed import append, vec
 from bocage.engine.words.terms import CONTROLLED, NOBODY, NOWHERE
-from bocage.players.desert.ground import LONGEST, PLAY, DesertGround, Paths
-from bocage.players.outlook import GUARDED_THREAT, SUPPRESSED_VIGOUR, Outlook
+from bocage.players.desert.ground import DesertGround
+from bocage.players.desert.roads import LONGEST, PLAY, Paths
+from bocage.players.outlook import GUARDED_THREAT, SUPPRESSED_VIGOUR, Kept, Outlook
 
 # How a vehicle can be driven: not at all, by who sits at its wheel, or by whoever takes that seat.
 STANDS: Final = 0
@@ -30,27 +31,46 @@ class DesertOutlook(Outlook):
         units = 2 * state.setup.unit_count
         self.rolls: vec[i64] = vec[i64]([STANDS] * units)
         self.driver: vec[i64] = vec[i64]([NOBODY] * units)
-        self.paths: Paths = ground.paths(state, state.setup.side_of[seat])
-        self.foe_paths: Paths = ground.paths(state, 1 - state.setup.side_of[seat])
-        super().__init__(state, seat, ground)
-        # Who of this side is nearest to each prize, how near, and how near the next is.
-        self.nearest: vec[i64] = vec[i64]([NOBODY] * ground.prizes)
+        # How many soldiers sit in each vehicle, by unit number.
+        self.aboard: vec[i64] = vec[i64]([0] * units)
+        # What it brings to lay or to remove a mine, by edge and side up.
+        self.changes: Kept = Kept(4 * len(state.setup.edges))
+        self.paths: Paths = ground.no_paths
+        self.foe_paths: Paths = ground.no_paths
+        # How near the nearest of this side is to each prize, and how near the next.
         self.nearest_time: vec[i64] = vec[i64]([LONGEST] * ground.prizes)
         self.next_time: vec[i64] = vec[i64]([LONGEST] * ground.prizes)
-        self._find_nearest()
         # What a mine on each edge would bring; worked out when it is asked for.
         self.edge_worths: vec[float] = vec[float]()
+        super().__init__(state, seat, ground)
+
+    def _read(self, marked: bool) -> None:
+        if marked:
+            self.paths = self.field.paths(self.state, self.side)
+            self.foe_paths = self.field.paths(self.state, self.foe)
+        self.edge_worths = vec[float]()
+        super()._read(marked)
 
     def _count_counters(self) -> None:
         state, setup = self.state, self.state.setup
-        for unit in range(2 * setup.unit_count):
+        units = setup.unit_count
+        self.soldiers = vec[i64](capacity=units)
+        self.enemies = vec[i64](capacity=units)
+        self.own = vec[i64](capacity=units)
+        self.foes = vec[i64](capacity=units)
+        self.shooters = vec[i64](capacity=units)
+        for vehicle in setup.vehicles:
+            self.aboard[vehicle] = 0
+        for unit in range(2 * units):
             tile = state.where(unit)
             if tile == NOWHERE or setup.is_structure[unit]:
                 continue
-            is_own = unit // setup.unit_count == self.side
-            if unit % setup.unit_count < setup.soldier_count:
+            is_own = unit // units == self.side
+            if unit % units < setup.soldier_count:
                 self._count_soldier(unit, tile, is_own)
-                if state.is_aboard(unit):
+                carrier = state.vehicle_of(unit)
+                if carrier != NOBODY:
+                    self.aboard[carrier] = self.aboard[carrier] + 1
                     continue
             if is_own:
                 self.own = append(self.own, unit)
@@ -72,6 +92,8 @@ class DesertOutlook(Outlook):
     def _look_into(self, vehicle: i64) -> None:
         """Note how a vehicle can be driven (R15.4, R15.5)."""
         state, setup = self.state, self.state.setup
+        self.rolls[vehicle] = STANDS
+        self.driver[vehicle] = NOBODY
         if self.field.way_of[vehicle] == NOBODY or state.where(vehicle) == NOWHERE or state.is_disabled(vehicle):
             return
         for soldier in state.crew(vehicle):
@@ -149,7 +171,12 @@ class DesertOutlook(Outlook):
         return gain * self.field.patience_in_parts[plays * (LONGEST + PLAY + 1) + time]
 
     def _find_nearest(self) -> None:
+        """Find who is nearest to each prize, and the next."""
         state, field = self.state, self.field
+        for prize in range(field.prizes):
+            self.nearest[prize] = NOBODY
+            self.nearest_time[prize] = LONGEST
+            self.next_time[prize] = LONGEST
         for unit in self.soldiers:
             if not self.healths[unit]:
                 continue

@@ -92,7 +92,7 @@ class RepairWorth(Worth):
         """Return what it brings that the vehicle can be driven and fought from again."""
         desert = in_desert(outlook)
         vehicle = outlook.state.setup.target_of(action, outlook.side)
-        worth = desert.field.sand.repair + desert.field.sand.carried * float(len(outlook.state.crew(vehicle)))
+        worth = desert.field.sand.repair + desert.field.sand.carried * float(desert.aboard[vehicle])
         if vehicle in outlook.state.setup.quarry[outlook.foe]:
             worth += worth_of_quarry(desert, outlook.foe) * desert.field.sand.crew
         return worth
@@ -244,7 +244,7 @@ def _step_worth(outlook: DesertOutlook, scouts: bool, action: i64, unit: i64, he
 
 def _scouted_worth(outlook: DesertOutlook, here: i64, tile: i64) -> float:
     """Return what a step brings by what is seen from there, and by the tile if it is new (R5.3)."""
-    if not len(outlook.needs):
+    if outlook.needs_look != outlook.look:
         weigh_needs(outlook)
     worth = search_worth(outlook, tile) - search_worth(outlook, here)
     if outlook.marks[tile] == UNSEEN:
@@ -257,7 +257,9 @@ def _drive_worth(outlook: DesertOutlook, scouts: bool, vehicle: i64, action: i64
     state, setup = outlook.state, outlook.state.setup
     here, tile = state.where(vehicle), setup.action_tile[action]
     worth = 0.0
-    for soldier in state.crew(vehicle):
+    for soldier in outlook.soldiers:
+        if state.vehicle_of(soldier) != vehicle:
+            continue
         plays = outlook.plays(setup.unit_kinds[soldier % setup.unit_count])
         if soldier == outlook.driver[vehicle] and state.doing == NOBODY:
             plays = max(0, plays - 1)
@@ -298,6 +300,6 @@ def _bomb_worth(outlook: Outlook, dice: i64, target: i64) -> float:
 
 
 def _survey_worth(outlook: DesertOutlook, tile: i64) -> float:
-    if not len(outlook.needs):
+    if outlook.needs_look != outlook.look:
         weigh_needs(outlook)
     return (outlook.needs[tile] - fog_cost(outlook)) * outlook.field.sand.survey

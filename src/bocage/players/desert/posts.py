@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bocage.engine.words.packed import append, vec
-from bocage.engine.words.terms import NOBODY, NOWHERE, UNSEEN
-from bocage.players.desert.ground import PLAY
+from bocage.engine.words.packed import vec
+from bocage.engine.words.terms import NOBODY, NOWHERE
 from bocage.players.desert.hits import chance_to_hit, mine_chance, worth_of_quarry
 from bocage.players.desert.outlook import WAITS, DesertOutlook
+from bocage.players.desert.roads import PLAY
 from bocage.players.desert.sapping import laying_worth
 from bocage.players.ground import MOST_PLAYS
-from bocage.players.worth_of_tiles import spread_need
+from bocage.players.worth_of_tiles import find_unseen, note_needs, spread_need
 
 
 def post_worth(outlook: DesertOutlook, unit: i64, tile: i64, berth: i64, plays: i64) -> float:
     """Return what it is worth to have a soldier there, with so many plays of him still to come this turn."""
-    places = outlook.state.setup.berth_count + 1
-    key = ((unit * outlook.field.tiles + tile) * places + berth + 1) * (MOST_PLAYS + 1) + plays
-    worth = outlook.posts.get(key)
-    if worth is None:
-        worth = _weigh_post(outlook, unit, tile, berth, plays)
-        outlook.posts[key] = worth
-    return worth
+    kept, field = outlook.posts, outlook.field
+    index = unit - outlook.side * outlook.state.setup.unit_count
+    at = ((index * field.tiles + tile) * field.posts + berth + 1) * (MOST_PLAYS + 1) + plays
+    if kept.looks[at] != outlook.look:
+        kept.looks[at] = outlook.look
+        kept.worths[at] = _weigh_post(outlook, unit, tile, berth, plays)
+    return kept.worths[at]
 
 
 def _weigh_post(outlook: DesertOutlook, unit: i64, tile: i64, berth: i64, plays: i64) -> float:
@@ -81,7 +81,7 @@ def _crew_worth(outlook: DesertOutlook, unit: i64, berth: i64) -> float:
     if vehicle not in outlook.state.setup.quarry[outlook.foe]:
         return 0.0
     worth = worth_of_quarry(outlook, outlook.foe) * outlook.field.sand.crew
-    others = len(outlook.state.crew(vehicle)) - (1 if outlook.state.vehicle_of(unit) == vehicle else 0)
+    others = outlook.aboard[vehicle] - (1 if outlook.state.vehicle_of(unit) == vehicle else 0)
     return worth + (outlook.field.sand.last_of_crew if not others else 0.0)
 
 
@@ -138,7 +138,7 @@ def _danger(outlook: DesertOutlook, unit: i64, tile: i64, berth: i64) -> float:
         hits += chance * 0.5 if state.is_suppressed(foe) else chance
     if berth != NOBODY:
         # The enemy chooses who is injured, and of several it is seldom he.
-        hits /= float(len(state.crew(target)) + (0 if state.berth(unit) == berth else 1))
+        hits /= float(outlook.aboard[target] + (0 if state.berth(unit) == berth else 1))
     return hits * outlook.weights.activity * outlook.hits[unit]
 
 
@@ -160,19 +160,14 @@ def _repair_errand(outlook: DesertOutlook, tile: i64) -> float:
 
 def weigh_needs(outlook: DesertOutlook) -> None:
     """Work out what it would bring to mark each unseen tile: those on the ways to prizes, and prizes to control."""
-    field, state = outlook.field, outlook.state
-    outlook.needs = vec[float]([0.0] * field.tiles)
-    unseen = vec[i64]()
-    for tile in range(field.tiles):
-        if outlook.marks[tile] == UNSEEN:
-            unseen = append(unseen, tile)
-    if not len(unseen):
-        return
+    state = outlook.state
+    unseen = find_unseen(outlook)
     first = outlook.side * state.setup.unit_count
-    for unit in range(first, first + state.setup.soldier_count):
+    for unit in range(first, first + state.setup.soldier_count if len(unseen) else first):
         if outlook.health(unit) and not state.is_out(unit):
             for start in _starts(outlook, unit):
                 _weigh_needs_of(outlook, unit, start, unseen)
+    note_needs(outlook, unseen)
 
 
 def _starts(outlook: DesertOutlook, unit: i64) -> list[int]:

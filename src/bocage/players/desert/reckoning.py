@@ -54,6 +54,11 @@ class DesertReckoning(Reckoning):
         weigh_hits(outlook)
         return outlook
 
+    def look_again(self, outlook: Outlook, state: State, seat: i64) -> None:
+        """Look at another position of the scenario from a seat of the same side."""
+        if outlook.look_again(state, seat):
+            weigh_hits(in_desert(outlook))
+
     def play_worth(self, outlook: Outlook, action: i64) -> float:
         """Return what it is worth to play a card for an action."""
         if self.without and self._leaves_alone(outlook.state, outlook.side, action):

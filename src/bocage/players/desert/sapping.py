@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, MINE_DICE, NOBODY, NOWHERE
-from bocage.players.desert.ground import LONGEST, Paths
 from bocage.players.desert.hits import mine_chance
 from bocage.players.desert.outlook import STANDS, DesertOutlook
-
-# What is left of a mine's worth for each tile that its victim is away, and for each mine that lies there already.
-PER_TILE: Final = 0.75
-PER_MINE: Final = 0.35
+from bocage.players.desert.roads import LONGEST, Paths
 
 
 def crossing_chance(outlook: DesertOutlook, unit: i64, origin: i64, tile: i64) -> float:
@@ -53,19 +47,31 @@ def mine_worth(outlook: DesertOutlook, edge: i64, side_up: i64) -> float:
     if not len(outlook.edge_worths):
         _weigh_edges(outlook)
     laid = outlook.state.mines(edge, side_up)
-    return outlook.edge_worths[2 * edge + side_up] * float(PER_MINE ** float(laid))
+    return outlook.edge_worths[2 * edge + side_up] * outlook.field.per_mine[laid]
 
 
 def change_worth(outlook: DesertOutlook, edge: i64, side_up: i64, change: i64) -> float:
     """Return what it brings to lay a mine or to remove one: by how much it changes the time that others need."""
+    kept = outlook.changes
+    at = 4 * edge + 2 * side_up + (1 if change > 0 else 0)
+    if kept.looks[at] != outlook.look:
+        kept.looks[at] = outlook.look
+        kept.worths[at] = _weigh_change(outlook, edge, side_up, change)
+    return kept.worths[at]
+
+
+def _weigh_change(outlook: DesertOutlook, edge: i64, side_up: i64, change: i64) -> float:
     state, setup = outlook.state, outlook.state.setup
     if change > 0 and mine_worth(outlook, edge, side_up) <= 0.0:
         return 0.0
+    is_foe = setup.mine_side == outlook.side
+    before, feared_by = outlook.foe_paths if is_foe else outlook.paths, 1 - setup.mine_side
     imagined = state.copy()
     imagined.add_mines(edge, side_up, change)
-    after = outlook.field.paths(imagined, 1 - setup.mine_side)
-    is_foe = setup.mine_side == outlook.side
-    before = outlook.foe_paths if is_foe else outlook.paths
+    # Where fewer mines lie shows whether it matters: with more of them the way over the edge is no better.
+    if not outlook.field.roads.lead_over(before, state if change > 0 else imagined, feared_by, edge, side_up):
+        return 0.0
+    after = outlook.field.paths(imagined, feared_by)
     worth = 0.0
     for prize in range(outlook.field.prizes):
         stake = outlook.losses[prize] if is_foe else outlook.gains[prize]
@@ -121,23 +127,13 @@ def _weigh_way(outlook: DesertOutlook, soldier: i64, mover: i64, prize: i64) -> 
     hit = mine_chance(outlook, MINE_DICE, mover)
     worth = hit * (outlook.hits[mover] + field.sand.mine_delay * stake)
     side_up = _side_up_for(outlook, mover)
-    for edge in range(len(setup.edges)):
-        one, other = setup.edges[edge]
+    for edge in range(len(field.edge_one)):
+        one, other = field.edge_one[edge], field.edge_other[edge]
         if setup.distance[one * tiles + goal] < setup.distance[other * tiles + goal]:
             one, other = other, one
         away = setup.distance[here * tiles + one]
         if away + 1 + setup.distance[other * tiles + goal] != straight:
             continue
-        share = _share_of(outlook, one, goal) * PER_TILE ** float(away) * PER_TILE ** float(straight - away)
+        share = field.shares[one * tiles + goal] * field.per_tile[away] * field.per_tile[straight - away]
         at = 2 * edge + side_up
         outlook.edge_worths[at] = outlook.edge_worths[at] + worth * share
-
-
-def _share_of(outlook: DesertOutlook, tile: i64, goal: i64) -> float:
-    """Return the chance that who goes straight from a tile takes one certain edge of those that lead on."""
-    setup = outlook.state.setup
-    ways: i64 = 0
-    for other in setup.neighbours[tile]:
-        if setup.distance[other * setup.tile_count + goal] < setup.distance[tile * setup.tile_count + goal]:
-            ways += 1
-    return 1.0 / float(max(1, ways))

@@ -41,6 +41,6 @@ def _worth_by_lines(outlook: DesertOutlook, kind: i64, unit: i64) -> float:
     if setup.has_scout[kind]:
         return weights.take_scout + (0.0 if has_scouts(outlook) else weights.take_lookout)
     vehicle = outlook.state.vehicle_of(unit)
-    if vehicle != NOBODY and outlook.driver[vehicle] == unit and len(outlook.state.crew(vehicle)) > 1:
+    if vehicle != NOBODY and outlook.driver[vehicle] == unit and outlook.aboard[vehicle] > 1:
         return sand.take_demolisher
     return weights.take_gun if outlook.field.suppress_dice[kind] else sand.take_helper

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import Body, FromPath
+from litestar.params import Body, FromPath, FromQuery
 
 from bocage.data.texts import Texts
 from bocage.server.http.guards import address_of
 from bocage.server.rates import Rates
 from bocage.server.table.campaigns import Campaigns
-from bocage.server.tell.campaigns import run_list, see_campaign
+from bocage.server.tell.campaigns import run_list, see_campaign, see_road
 from bocage.server.wire.campaigns import (
     CampaignMade,
     CampaignSeen,
@@ -20,6 +20,7 @@ from bocage.server.wire.campaigns import (
     GiveUpWish,
     NextMade,
     NextWish,
+    RoadSeen,
     RunSeen,
 )
 from bocage.server.wire.messages import Joined, JoinWish
@@ -34,6 +35,12 @@ CampaignId = FromPath[str]
 def campaign_runs(texts: ReaderTexts) -> list[RunSeen]:
     """Return the runs of the package, each with its scenarios in their order."""
     return run_list(texts)
+
+
+@get("/roads", summary="Whether scenarios make a campaign", sync_to_thread=True)
+def campaign_road(scenario: FromQuery[list[str]]) -> RoadSeen:
+    """Return what the scenarios make in this order, and which may be added; those that make no campaign are refused."""
+    return see_road(scenario)
 
 
 @post("/campaigns", summary="Make a campaign")
@@ -98,6 +105,7 @@ async def campaign_record(campaign_id: CampaignId, campaigns: AllCampaigns) -> R
 
 HANDLERS = [
     campaign_runs,
+    campaign_road,
     make_campaign,
     show_campaign,
     join_campaign,

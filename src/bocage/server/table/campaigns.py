@@ -161,12 +161,17 @@ def _match_of(table: Table) -> MatchOf:
     return MatchOf(table.row.id, list(table.seats), remember(table.match), table.given_up)
 
 
-def _new_campaign(wish: CampaignWish) -> tuple[NewTable, CampaignMade]:
+def find_plans(scenarios: list[str], *, four: bool = False) -> list[Plan]:
+    """Return the scenarios of the package by their names, as two or as four play them."""
     try:
-        names = [find_scenario(name) + (FOUR if wish.four else "") for name in wish.scenarios]
-        plans = [load_scenario(name) for name in names]
+        return [load_scenario(find_scenario(name) + (FOUR if four else "")) for name in scenarios]
     except DataError as problem:
         raise Refused("unknown-scenario", problem=problem) from None
+
+
+def _new_campaign(wish: CampaignWish) -> tuple[NewTable, CampaignMade]:
+    plans = find_plans(wish.scenarios, four=wish.four)
+    names = [plan.id for plan in plans]
     agreed = wish.options.settled(has_person=any(seat.kind != "computer" for seat in wish.seats))
     # Whether it can be played is seen before anybody has a seat.
     seat_names = Campaign(plans, Options(), []).seat_names

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.data.runs import run_called, runs
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
 from bocage.engine import Options, Plan, prepare
 from bocage.engine.words.terms import ENDING_NAMES, NOBODY
-from bocage.match.standing import Standing
-from bocage.server.table.campaigns import CampaignNow, MatchOf
+from bocage.match import Campaign, MatchProblem
+from bocage.match.standing import TEN, Standing
+from bocage.server.table.campaigns import CampaignNow, MatchOf, find_plans
 from bocage.server.tell.table import see_seat
 from bocage.server.wire.campaigns import (
     CampaignMatchSeen,
@@ -17,6 +21,7 @@ from bocage.server.wire.campaigns import (
     FallenSeen,
     FellSeen,
     LossSeen,
+    RoadSeen,
     RunSeen,
 )
 
@@ -24,6 +29,31 @@ from bocage.server.wire.campaigns import (
 def run_list(texts: Texts) -> list[RunSeen]:
     """Return the runs of scenarios that the package has."""
     return [RunSeen(run=name, called=texts.say(f"run.{name}"), scenarios=ids) for name, ids in runs().items()]
+
+
+def see_road(scenarios: list[str]) -> RoadSeen:
+    """Return what scenarios make a campaign of; those that make none are refused (R8.7)."""
+    plans = find_plans(scenarios)
+    names = [plan.id for plan in Campaign(plans, Options(), []).plans]
+    return RoadSeen(
+        scenarios=names,
+        run=run_called(names),
+        may_be_four=all(name + FOUR in four_player_ids() for name in names),
+        fitting=[plan.id for plan in _all_plans() if _may_follow(plans, plan)],
+    )
+
+
+@cache
+def _all_plans() -> list[Plan]:
+    return [load_scenario(name) for name in scenario_ids()]
+
+
+def _may_follow(plans: list[Plan], plan: Plan) -> bool:
+    try:
+        Campaign([*plans, plan], Options(), [])
+    except MatchProblem:
+        return False
+    return True
 
 
 def see_campaign(now: CampaignNow, texts: Texts) -> CampaignSeen:
@@ -57,7 +87,10 @@ def _faction(factions: tuple[str, str], side: int) -> str | None:
 
 def _side(standing: Standing, side: int, faction: str) -> CampaignSideSeen:
     tally = standing.tally(side)
-    return CampaignSideSeen(side=faction, score=tally.score, wins=tally.wins, lost=tally.lost)
+    spent = tally.lost % TEN
+    return CampaignSideSeen(
+        side=faction, score=tally.score, wins=tally.wins, lost=tally.lost, spent=spent, left=TEN - spent
+    )
 
 
 def _match(now: CampaignNow, place: int, standing: Standing, texts: Texts) -> CampaignMatchSeen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bocage.data.lengths import typical_rounds
-from bocage.data.loader import four_player_ids, load_introduction, load_scenario, scenario_ids
+from bocage.data.loader import four_player_ids, load_introduction, load_light, load_scenario, scenario_ids
 from bocage.data.outfit import kind_called
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
@@ -63,11 +63,14 @@ def _scenario(scenario: str, for_four: list[str], texts: Texts) -> ScenarioSeen:
     plan = load_scenario(scenario)
     setup = prepare(plan, Options())
     four = load_scenario(scenario, four=True) if scenario + FOUR in for_four else None
+    hour, weather = load_light(scenario)
     return ScenarioSeen(
         scenario=scenario,
         title=plan.title,
         introduction=load_introduction(scenario, texts).strip(),
         theatre=plan.theatre,
+        hour=hour,
+        weather=weather,
         sides=list(plan.factions),
         initiative=plan.factions[plan.initiative],
         seats=_seats(setup),

@@ -18,6 +18,18 @@ class RunSeen(Part, kw_only=True):
     scenarios: list[str]
 
 
+class RoadSeen(Part, kw_only=True):
+    """Scenarios in an order of one's own that make a campaign, and those that may follow them."""
+
+    scenarios: list[str]
+    # The run of the package that they are, or a stretch of; left out for any others.
+    run: str = ""
+    # Whether all of them have a set-up for four players (R12.1).
+    may_be_four: bool = False
+    # The scenarios of the package that may be added.
+    fitting: list[str]
+
+
 class CampaignWish(Part, kw_only=True):
     """A campaign to be made; ``seats`` as at a table, for all its matches."""
 
@@ -109,6 +121,9 @@ class CampaignSideSeen(Part, kw_only=True):
     wins: int
     # Combat cards lost as casualties; each full ten cost a point.
     lost: int
+    # Of the next ten, how many are lost and how many are left.
+    spent: int
+    left: int
 
 
 class FellSeen(Part, kw_only=True):

@@ -141,6 +141,9 @@ class ScenarioSeen(Part, kw_only=True):
     tiles: list[BoardTile]
     cards: list[CardSeen]
     start: StartSeen
+    # The light in which the map is seen, for pictures only: day, dawn, dusk or night; clear, mist, haze or rain.
+    hour: str = "day"
+    weather: str = "clear"
     # How many rounds a match takes between computer players, on average; 0 where nobody measured it.
     rounds: int = 0
     # True for a scenario with the vehicles of the Reinforcements (R9.1).
