@@ -95,4 +95,4 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_shipped_file_says_where_it_comes_from() -> None:
-    assert {"seed", "games", "positions", "scenarios"} <= set(shipped()["made"])
+    assert {"seed", "games", "scenarios", "figures"} <= set(shipped()["made"])

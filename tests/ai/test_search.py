@@ -161,6 +161,14 @@ def test_what_it_found_out_helps_the_next_decision_of_the_turn(evaluation: Evalu
     assert max(made) == 24
 
 
+def test_a_tree_grows_no_further_than_it_may(evaluation: Evaluation) -> None:
+    state, seat = next(positions("two seats", 1, 6))
+    wide, narrow = (Search(evaluation, 1, Limits(simulations=30), Style(most_nodes=most)) for most in (1000, 0))
+
+    assert any(option.following for option in wide.look(view_for(state, seat)).options)
+    assert not any(option.following for option in narrow.look(view_for(state, seat)).options)
+
+
 def test_it_tells_what_it_expects(evaluation: Evaluation) -> None:
     state, seat = next(positions("two seats", 1, 6))
 

@@ -25,6 +25,8 @@ from bocage.players.protocol import Policy
 LATE_PRIOR: Final = 0.02
 # A continuation is told as far as its actions were tried so often.
 TOLD: Final = 4
+# A tree grows to so many nodes and no further, however long the search goes on.
+MOST_NODES: Final = 20_000
 # Of what an earlier decision of the turn has found out, a new one still makes this share of simulations.
 LEAST_SHARE: Final = 0.25
 
@@ -56,6 +58,7 @@ class Style:
         temperature: float = 4.0,
         greedy_share: float = 0.5,
         unvisited: float = 0.0,
+        most_nodes: int = MOST_NODES,
     ) -> None:
         # How many round's starts ahead a simulation is cut.
         self.rounds = rounds
@@ -66,6 +69,8 @@ class Style:
         self.greedy_share = greedy_share
         # How much less than the average an action is expected to bring that was never tried.
         self.unvisited = unvisited
+        # How far the tree may grow.
+        self.most_nodes = most_nodes
 
 
 class Search:
@@ -95,6 +100,8 @@ class Search:
         self._expected: list[list[int]] = []
         self._kept: Node | None = None
         self._tallies: dict[int, Tally] = {}
+        # How many nodes the tree has, or could have at most.
+        self._nodes: i64 = 0
 
     def decide(self, view: View) -> int:
         """Return the action that was tried most."""
@@ -106,6 +113,7 @@ class Search:
         root = self._kept if self._kept is not None and view.pack() == self._expected else Node()
         self._kept = None
         self._tallies = {}
+        self._nodes = int(root.visited)
         turn = (int(view.round), int(view.turn), int(view.seat))
         if turn != self._turn:
             self._turn, self._spent = turn, 0.0
@@ -178,9 +186,10 @@ class Search:
             places.append(place)
             action = node.actions[place]
             child = node.children[place]
-            if child is None and node.visits[place] > 0:
+            if child is None and node.visits[place] > 0 and self._nodes < self.style.most_nodes:
                 child = Node()
                 node.children[place] = child
+                self._nodes += 1
             node = child
             apply_packed(state, seat, action, self.luck, None)
         value = self._value(state, seat)

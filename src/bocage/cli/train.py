@@ -54,9 +54,7 @@ def evaluation(  # noqa: PLR0913, PLR0917 - one for each option
         int, typer.Option(metavar="NUMBER", min=0, help="Let a search play the games instead of greedy.")
     ] = 0,
     units: Annotated[int, typer.Option(metavar="NUMBER", min=0, help="Hidden units of the net.")] = 32,
-    epochs: Annotated[
-        int, typer.Option(metavar="NUMBER", min=1, help="How often all positions are gone through.")
-    ] = 10,
+    epochs: Annotated[int, typer.Option(metavar="NUMBER", min=1, help="How often all positions are gone through.")] = 8,
     seed: Annotated[int, typer.Option(metavar="NUMBER", min=0, help="The first of the seeds.")] = 0,
     processes: Annotated[
         int | None, typer.Option(metavar="NUMBER", min=1, help="Games played side by side.  [default: one a core]")

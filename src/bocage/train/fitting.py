@@ -16,7 +16,7 @@ Floats = NDArray[np.float32]
 # Games whose seed ends in this digit are kept to test with.
 TEST_DIGIT: Final = 0
 BATCH: Final = 4096
-DECAY: Final = 1e-2
+DECAY: Final = 0.3
 RATE: Final = 5e-3
 
 
