@@ -5,7 +5,7 @@ from dataclasses import fields
 import msgspec
 import pytest
 
-from bocage.agreement import COMPUTER_ROUNDS, Agreement, begin_match
+from bocage.agreement import BESIDE, COMPUTER_ROUNDS, Agreement, begin_match
 from bocage.data.loader import load_scenario
 from bocage.engine import Options
 from bocage.match import MatchProblem
@@ -29,7 +29,7 @@ def refusal(agreed: Agreement, *players: str, scenario: str = "1") -> str:
 def test_whatever_is_agreed_on_the_engine_takes_and_only_a_bot_comes_from_the_seats() -> None:
     agreed = {field.name for field in msgspec.structs.fields(Agreement)}
 
-    assert agreed == {field.name for field in fields(Options)} - {"bot", "difficulty"}
+    assert agreed == {field.name for field in fields(Options)} - {"bot", "difficulty"} | BESIDE
     assert Agreement().settled(has_person=True).for_match(PLAN, ["", ""]) == Options()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -16,6 +16,8 @@ from bocage.roster import difficulty_of, is_lost_among_soldiers
 
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS: Final = 60
+# What is agreed on and changes no rule.
+BESIDE: Final = frozenset({"hints"})
 
 
 class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -27,6 +29,8 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     round_limit: int | None = None
     # Specialists replace some Riflemen of the supplies (R9.2).
     specialists: bool = False
+    # People who play each other may ask for hints; against computer players alone they always may.
+    hints: bool = False
 
     def __post_init__(self) -> None:
         # What is equal to the default but read from elsewhere msgspec would take for something else, and send.
@@ -42,6 +46,10 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
         if not 0 <= limit <= MOST_ROUNDS:
             raise MatchProblem("bad-round-limit", found=limit, most=MOST_ROUNDS)
         return msgspec.structs.replace(self, round_limit=limit)
+
+    def rules(self) -> dict[str, Any]:
+        """Return what the engine takes of it: all but what is said beside the board."""
+        return {name: value for name, value in msgspec.structs.asdict(self).items() if name not in BESIDE}
 
     def for_match(self, plan: Plan, players: Sequence[str]) -> Options:
         """Return what a match is played by, once it is settled; a bot belongs to it from the beginning (R13.1).
@@ -61,7 +69,7 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
         for name in players:
             check_knows_theatre(plan, name)
         bot, difficulty = (plan.factions[bots[0][0]], bots[0][1]) if bots else ("", NORMAL)
-        return Options(**msgspec.structs.asdict(self), bot=bot, difficulty=difficulty)
+        return Options(**self.rules(), bot=bot, difficulty=difficulty)
 
 
 def check_knows_theatre(plan: Plan, player: str) -> None:
@@ -82,7 +90,7 @@ def begin_match(plan: Plan, options: Options, players: list[str], seed: str) -> 
 
 def plan_campaign(plans: Sequence[Plan], agreed: Agreement, players: list[str]) -> Campaign:
     """Begin a campaign by what is settled; a match of it that could not be played is told before the first (R8.7)."""
-    campaign = Campaign(plans, Options(**msgspec.structs.asdict(agreed)), players)
+    campaign = Campaign(plans, Options(**agreed.rules()), players)
     for plan in plans:
         begin_match(plan, agreed.for_match(plan, players), players, "trial")
     return campaign
@@ -94,7 +102,7 @@ def begin_next(campaign: Campaign, seed: str) -> Match:
     if plan is None:
         raise MatchProblem("campaign-over" if campaign.is_over else "campaign-match-open")
     options, players = campaign.options, list(campaign.players)
-    agreed = Agreement(**{name: getattr(options, name) for name in Agreement.__struct_fields__})
+    agreed = Agreement(**{name: getattr(options, name) for name in Agreement().rules()})
     match = begin_match(plan, agreed.for_match(plan, players), players, seed)
     campaign.begin(match)
     return match

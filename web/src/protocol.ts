@@ -5,6 +5,7 @@ export interface Agreement {
   control?: string;
   round_limit?: number;
   specialists?: boolean;
+  hints?: boolean;
 }
 
 /** A sub-line of a solo card as it is read aloud, or one of the things that may be rolled (R13.5). */
@@ -457,6 +458,7 @@ export interface TableSeen {
   seats: SeatSeen[];
   four?: boolean;
   solo?: SoloSeen;
+  hints?: boolean;
   pace?: number;
   next?: string;
   campaign?: string;
@@ -815,6 +817,47 @@ export interface WhyNot {
   reason?: ReasonSeen;
   lines?: BarredLine[];
   targets?: BarredTarget[];
+}
+
+/** An action that a hint names: what it is, the seat's chance to win with it, 0 to 1, and why, in sentences. */
+export interface AdviceSeen {
+  action: string;
+  words: string;
+  chance: number;
+  reasons?: string[];
+}
+
+/** The best actions of a seat's decision, the best first. */
+export interface HintSeen {
+  decision: number;
+  best: AdviceSeen[];
+}
+
+/** A decision that was looked back on; all numbers are the first side's, of a whole win. */
+export interface StepLooked {
+  number: number;
+  round: number;
+  chance: number;
+  choice?: number;
+  luck?: number;
+}
+
+/** A decision, by its number, with a sentence about it. */
+export interface NoteSeen {
+  number: number;
+  text: string;
+}
+
+/** A match looked back on. Before it is ``ready``, or if that ``failed``, there is nothing else in it. */
+export interface AnalysisSeen {
+  state: "ready" | "working" | "failed";
+  side?: string;
+  steps?: StepLooked[];
+  summary?: string[];
+  turning_points?: NoteSeen[];
+  mistakes?: NoteSeen[];
+  luck?: string[];
+  dice?: string[];
 }
 
 export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat;

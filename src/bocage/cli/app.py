@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import bocage
-from bocage.cli import arena, campaign, play, replay, serve, show, solo, train
+from bocage.cli import analyse, arena, campaign, play, replay, serve, show, solo, train
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault, Mishap, tell_fault, tell_mishap
 from bocage.cli.language import texts_to_read
@@ -29,6 +29,7 @@ app.command(epilog=play.EXAMPLES, short_help="Play in the browser, or in the ter
 app.command(short_help="List the scenarios.")(scenarios)
 app.command(epilog=show.EXAMPLES, short_help="Show a scenario's board and cards.")(show.show)
 app.command(epilog=replay.EXAMPLES, short_help="Tell a saved match in words.")(replay.replay)
+app.command(epilog=analyse.EXAMPLES, short_help="Look back on a saved match.")(analyse.analyse)
 app.command(short_help="Check scenario files.")(lint)
 app.add_typer(campaign.app, name="campaign", epilog=campaign.EXAMPLES)
 app.add_typer(solo.app, name="solo", epilog=solo.EXAMPLES)

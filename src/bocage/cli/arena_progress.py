@@ -1,4 +1,4 @@
-"""How far a contest has come, and how long it will still take; said where it is not mixed with the tables."""
+"""How far a contest or an analysis has come, and how long it will still take; not mixed with what it says."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ OFTEN, SELDOM = 0.2, 30.0
 class Progress:
     """One line that is written anew."""
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: Texts, sentence: str = "arena.progress") -> None:
         self._texts = texts
+        self._sentence = sentence
         self._is_terminal = sys.stderr.isatty()
         self._begun = time.monotonic()
         self._said = self._begun
@@ -24,7 +25,7 @@ class Progress:
         self._width = 0
 
     def tell(self, done: int, total: int) -> None:
-        """Say how many games are played, and the time that the others will take if they go like those so far."""
+        """Say how much is done, and the time that the others will take if they go like those so far."""
         now = time.monotonic()
         if self._before is None:
             self._before = done
@@ -32,7 +33,7 @@ class Progress:
             self._said = now
             left = (now - self._begun) / max(1, done - self._before) * (total - done)
             shown = timedelta(seconds=round(left))
-            self._show(self._texts.say("arena.progress", done=done, total=total, share=done / total, left=shown))
+            self._show(self._texts.say(self._sentence, done=done, total=total, share=done / total, left=shown))
 
     def say(self, sentence: str) -> None:
         """Say something that stays."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bocage.cli.advice import hint_lines
 from bocage.cli.help import help_lines, help_on
 from bocage.cli.log import News
 from bocage.cli.menu import Menu
@@ -56,6 +57,7 @@ class Person:
             "help": self._help,
             "h": self._help,
             "?": self._help,
+            "hint": self._hint,
             "log": self._log,
             "odds": self._odds,
             "offer draw": self._offer_draw,
@@ -168,6 +170,12 @@ class Person:
         for line in help_lines(view_for(self._table.match.state, seat), self._words):
             self._screen.say(line)
         show_legend(self._screen, self._words)
+
+    def _hint(self, seat: int) -> None:
+        if not self._table.allows_hints:
+            raise MatchProblem("hints-not-allowed")
+        for line in hint_lines(self._table.match, seat, self._words):
+            self._screen.say(line)
 
     def _log(self, seat: int) -> None:
         for line in self._table.logs[seat].last(LOG_LINES):

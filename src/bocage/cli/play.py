@@ -94,6 +94,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     round_limit: RoundLimit = None,
     four: Four = False,
     specialists: Specialists = False,
+    hints: Annotated[bool, typer.Option("--hints", help="People who play each other may ask for hints.")] = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a saved match, by default the last one.")
     ] = False,
@@ -106,7 +107,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     players = wished_players({"us": us, "germany": germany}, side)
     wishes = _Wishes(scenario, players, seed, save, agreed, force, four)
     screen, texts = Screen(plain or quiet), texts_to_read()
-    if not (terminal or resume or plain or quiet or wishes != _Wishes()):
+    if not (terminal or resume or plain or quiet or hints or wishes != _Wishes()):
         if has_client():
             play_in_browser(texts)
             return
@@ -120,6 +121,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     table = Table(match, screen, seat_computers(match), file, texts)
     table.is_saved = resume or save is not None
     table.quiet = quiet
+    table.hints = hints
     if quiet and table.persons:
         raise Fault("quiet-person")
     raise typer.Exit(run_match(table))

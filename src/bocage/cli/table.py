@@ -45,6 +45,8 @@ class Table:
         # The person who has the screen, where several share it.
         self.at_screen: int | None = None
         self.quiet = False
+        # Whether persons who play each other agreed on hints.
+        self.hints = False
         # Whether the file holds this match already; the one of its own does so from the first decision on.
         self.is_saved = False
         # To be said once: where another match was moved to when this one was first saved.
@@ -56,6 +58,11 @@ class Table:
     def is_shared(self) -> bool:
         """Whether several persons share the screen, so that hands must be covered between them."""
         return len(self.persons) > 1
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether persons may ask for hints: they agreed to, or all of them are on one side."""
+        return self.hints or len({self.match.setup.side_of[seat] for seat in self.persons}) == 1
 
     @property
     def tells_at_once(self) -> bool:

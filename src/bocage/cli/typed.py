@@ -11,7 +11,8 @@ from bocage.words import Words
 
 # What may be typed besides actions.
 COMMANDS = (
-    "board", "cards", "draw", "help", "log", "odds", "offer draw", "quit", "resign", "save", "supply", "undo", "why"
+    "board", "cards", "draw", "help", "hint", "log", "odds", "offer draw",
+    "quit", "resign", "save", "supply", "undo", "why"
 )  # fmt: skip
 # No more suggestions than this.
 MOST = 4

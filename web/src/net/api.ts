@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { CampaignMade, CampaignSeen, CampaignWish, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, PositionSeen, Refusal, Replay, RoadSeen, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WhyNot } from "../protocol";
+import type { AnalysisSeen, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, PositionSeen, Refusal, Replay, RoadSeen, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WhyNot } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.
@@ -32,6 +32,10 @@ export const loadPosition = (table: string, number: number, token = "") =>
 /** What bars a card of the hand; without one, where the action under way cannot go on. */
 export const loadWhy = (table: string, card: string, token: string) =>
   ask<WhyNot>(`/api/tables/${encodeURIComponent(table)}/why${card && `/${encodeURIComponent(card)}`}`, { token });
+/** The best actions of a seat's decision. */
+export const loadHint = (table: string, token: string) => ask<HintSeen>(`/api/tables/${encodeURIComponent(table)}/hint`, { token });
+/** A match that is over, looked back on; asked again until it is ready. */
+export const loadAnalysis = (table: string) => ask<AnalysisSeen>(`/api/tables/${encodeURIComponent(table)}/analysis`);
 
 /** The runs of scenarios that make a campaign. */
 export const loadRuns = remembered(() => ask<RunSeen[]>("/api/runs"));

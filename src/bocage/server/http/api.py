@@ -49,7 +49,8 @@ Authorization = Annotated[
 BEARER = "Bearer "
 
 
-def _token(authorization: str | None) -> str:
+def token_of(authorization: str | None) -> str:
+    """Return the token that a request bears, "" for none; what is no token is refused."""
     if not authorization:
         return ""
     if not authorization.startswith(BEARER):
@@ -124,7 +125,7 @@ async def table_record(
     table_id: TableId, tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
 ) -> Response[str]:
     """Return the whole record after the end; before that what the reader may know, the rest as ``?``."""
-    token = _token(authorization)
+    token = token_of(authorization)
     record = await tables.read(table_id, lambda table, _: tell_record(table, table.seat_of(token), texts))
     name = f"bocage-{table_id}.bocage"
     return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type="text/plain")
@@ -135,7 +136,7 @@ async def table_replay(
     table_id: TableId, tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
 ) -> Replay:
     """Return what happened as the reader may know it, step by step."""
-    token = _token(authorization)
+    token = token_of(authorization)
 
     def read(table: Table, _: set[int]) -> Replay:
         return Replay(positions=len(table.match.entries) + 1, steps=see_changes(table, table.seat_of(token), texts))
@@ -148,7 +149,7 @@ async def table_position(
     table_id: TableId, number: FromPath[int], tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
 ) -> PositionSeen:
     """Return the position after so many decisions (those taken back do not count) as the reader may know it."""
-    token = _token(authorization)
+    token = token_of(authorization)
 
     def read(table: Table, _: set[int]) -> PositionSeen:
         seat = table.seat_of(token)
@@ -174,7 +175,7 @@ async def table_why_card(
 
 
 async def _why(table_id: str, card: str, tables: Tables, texts: Texts, authorization: str | None) -> WhyNot:
-    token = _token(authorization)
+    token = token_of(authorization)
 
     def read(table: Table, _: set[int]) -> WhyNot:
         seat = table.seat_of(token)

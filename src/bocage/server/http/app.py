@@ -21,7 +21,7 @@ from litestar.types import Message, Scope
 import bocage
 from bocage.data.texts import Texts
 from bocage.match import MatchProblem
-from bocage.server.http import campaigns
+from bocage.server.http import analysis, campaigns
 from bocage.server.http.api import HANDLERS
 from bocage.server.http.client import PACKED_ALREADY, client_routes
 from bocage.server.http.guards import HEADERS, check_origin
@@ -57,7 +57,7 @@ def make_app(
     wars = Campaigns(tables)
     rates = rates or Rates(BURST, PER_SECOND)
     routes: list[Any] = [
-        Router("/api", route_handlers=[*HANDLERS, *campaigns.HANDLERS, table_socket]),
+        Router("/api", route_handlers=[*HANDLERS, *campaigns.HANDLERS, *analysis.HANDLERS, table_socket]),
         *client_routes(static_folder, texts),
     ]
     return Litestar(

@@ -151,7 +151,7 @@ class Campaigns:
             if match.memory.is_over
         ]
         players = [seat.player for seat in now.matches[-1].seats]
-        campaign = Campaign(now.plans, Options(**structs.asdict(now.row.options)), players)
+        campaign = Campaign(now.plans, Options(**now.row.options.rules()), players)
         campaign.given_up = now.matches[-1].given_up
         memories = [match.memory for match in now.matches if match.memory.is_over]
         return join_records(campaign, records, Standing(memories, len(now.plans), campaign.given_up))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import dataclass
 from typing import Protocol
 
+from bocage.analysis.advice import Suggestion
+from bocage.engine import View
 from bocage.engine.words.terms import NOBODY
 from bocage.server.rates import Rate
 from bocage.server.table.table import Table
@@ -27,6 +30,15 @@ class Watcher(Protocol):
         """Hear that there is something new to see, perhaps even who sits where."""
 
 
+@dataclass(frozen=True)
+class Hint:
+    """The best actions of one decision of a seat, and what the seat saw."""
+
+    view: View
+    decision: int
+    suggestions: list[Suggestion]
+
+
 class Live:
     """A table in memory with those who look at it. Whoever reads or changes it holds the lock."""
 
@@ -38,6 +50,9 @@ class Live:
         self.watchers: set[Watcher] = set()
         # How many are at it just now, watchers included; with none it may be forgotten.
         self.users = 0
+        # The last hint of each seat, and a lock for whoever asks for one.
+        self.hints: dict[int, Hint] = {}
+        self.hinting = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
         # Whether a computer player could not be asked, or its decision not be stored.
         self.is_held_up = False

@@ -191,6 +191,12 @@ class Table:
         """Whether nobody but computer players sits here."""
         return all(seat.kind == "computer" for seat in self.seats)
 
+    @property
+    def allows_hints(self) -> bool:
+        """Whether persons may ask for hints: they agreed to, or all of them are on one side."""
+        sides = {self.match.setup.side_of[seat.seat] for seat in self.seats if seat.kind != "computer"}
+        return self.row.options.hints or len(sides) == 1
+
     def computer_to_ask(self) -> int:
         """Return a seat whose decision is a computer player's to make now; NOBODY if a person is waited for."""
         step = self.step()

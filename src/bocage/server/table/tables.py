@@ -23,6 +23,7 @@ from bocage.server.table.making import new_lesson, new_table
 from bocage.server.table.reasoning import pack_reasons
 from bocage.server.table.table import Table
 from bocage.server.table.writing import check_name
+from bocage.server.think.advising import Analyses
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Thinkers, Thought, check_legal
 from bocage.server.wire.messages import Chat, Command, Joined, JoinWish, LessonWish, TableMade, TableWish
@@ -54,6 +55,7 @@ class Tables:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.analyses = Analyses()
         self._live: dict[str, Live] = {}
         self._looking: asyncio.Task[None] | None = None
 
@@ -301,6 +303,7 @@ class Tables:
             if task is not None:
                 task.cancel()
         await self.thinkers.close()
+        await self.analyses.close()
         await asyncio.to_thread(self.store.close)
 
 

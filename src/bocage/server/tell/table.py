@@ -32,6 +32,7 @@ def see_table(table: Table, present: set[int], texts: Texts) -> TableSeen:
         four=setup.seat_count > 2,
         solo=see_solo(Words(setup, texts)) if setup.bot != NOBODY else None,
         seats=[see_seat(setup, row, present, texts) for row in table.seats],
+        hints=table.allows_hints,
         pace=table.pace,
         next=table.next,
         campaign=table.row.campaign,

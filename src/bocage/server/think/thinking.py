@@ -106,12 +106,15 @@ class Thinker:
         self._process: BaseProcess | None = None
         self._pipe: Pipe | None = None
 
-    async def ask(self, asked: Question, budget: float) -> int:
-        """Return the player's decision; a Failed tells why there is none, and the process is ended."""
-        found: int | str | None = None
+    async def ask(self, budget: float, work: Callable[..., T | str], *values: object) -> T:
+        """Return what came of some work, which tells of a failure by a text; a Failed tells why there is nothing.
+
+        If it never answers, the process is ended.
+        """
+        found: T | str | None = None
         try:
             await self._start()
-            found = await self._run(budget, reply, pack(asked))
+            found = await self._run(budget, work, *values)
         except TimeoutError:
             raise Failed("late", f"Its process did not start in time, or did not answer within {budget:g} s.") from None
         except DEAD:
@@ -193,10 +196,17 @@ class Thinkers:
         return Thought(check_legal(action, legal), failure=failure)
 
     async def _ask(self, asked: Question, legal: list[int], *, waits: bool) -> int:
+        return check_legal(await self.work(reply, pack(asked), waits=waits), legal)
+
+    async def work(self, work: Callable[..., T | str], *values: object, waits: bool) -> T:
+        """Return what came of some work in a process that is free, first where a person waits for it.
+
+        A Failed tells why there is nothing.
+        """
         await self._queue.enter(0 if waits else 1)
         thinker = self._idle.pop()
         try:
-            return check_legal(await thinker.ask(asked, self.budget), legal)
+            return await thinker.ask(self.budget, work, *values)
         finally:
             self._idle.append(thinker)
             self._queue.leave()

@@ -39,6 +39,8 @@ class TableSeen(Part, kw_only=True):
     four: bool = False
     # The solo bot; left out where none plays.
     solo: SoloSeen | None = None
+    # Whether those who play here may ask for hints.
+    hints: bool = False
     # Milliseconds between the decisions of computer players while somebody watches.
     pace: int = 0
     # The table at which the same players go on: with a rematch, or with the next match of the campaign.

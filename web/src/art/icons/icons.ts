@@ -35,6 +35,7 @@ const drawn = {
   ready: { line: "M3.5 21a8.5 8 0 0 1 17 0zM12 10V3M8.8 6 12 2.8 15.2 6" },
   stop: { line: "M8.5 3h7L21 8.5v7L15.5 21h-7L3 15.5v-7zM8.5 12h7" },
   "end-turn": { line: "M3.5 12H15M10.5 6.5 16 12l-5.5 5.5M20 5v14" },
+  hint: { line: "M8.5 15.5a6.5 6.5 0 1 1 7 0V18h-7zM9 21h6M12 18v-5M9.8 11l2.2 2 2.2-2" },
   undo: { line: "M8 4.5 3.5 9 8 13.5M4 9h10.5a5.7 5.7 0 0 1 0 11.4H9" },
 
   // Cards and where they lie.
