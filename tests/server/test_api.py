@@ -76,15 +76,21 @@ def test_the_api_is_described_for_those_who_write_programs(house: House) -> None
         "/api/campaigns/{campaign_id}/next",
         "/api/campaigns/{campaign_id}/record",
         "/api/health",
+        "/api/lessons",
         "/api/players",
+        "/api/roads",
         "/api/runs",
         "/api/scenarios",
         "/api/tables",
         "/api/tables/{table_id}",
+        "/api/tables/{table_id}/analysis",
+        "/api/tables/{table_id}/hint",
         "/api/tables/{table_id}/join",
         "/api/tables/{table_id}/record",
         "/api/tables/{table_id}/replay",
         "/api/tables/{table_id}/replay/{number}",
+        "/api/tables/{table_id}/why",
+        "/api/tables/{table_id}/why/{card}",
     }
 
     assert set(described["paths"]) == paths
