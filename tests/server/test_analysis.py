@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+import logging
 import time
 
 import msgspec
 import pytest
 
+from bocage.server.table import hints
+from bocage.server.think import advising
+from bocage.server.think.thinking import Failed, Thinker
 from bocage.server.wire.analysis import AnalysisSeen, HintSeen
 from bocage.server.wire.messages import Resign
 from tests.server.house import PATIENCE, House, all_at, computer, guest_at, here, new_id
@@ -56,3 +60,47 @@ def test_a_match_is_looked_back_on_when_it_is_over(house: House) -> None:
     assert found.steps[1].chance == 0.0
     assert "by resignation in round 1" in found.summary[0]
     assert found.turning_points[0].number == 1
+
+
+def test_a_hint_that_fails_is_logged_and_counted(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> None:
+        raise Failed("late", "It has not answered.")
+
+    monkeypatch.setattr(hints, "ask_hint", fail)
+    made = house.make(here("Anna"), computer())
+
+    refused = house.get_refused(f"/api/tables/{made.table}/hint", made.seats[0].token)[1]
+
+    house.fallbacks["late"] = 1
+    assert refused.code == "no-hint"
+    assert "It has not answered." in _logged(caplog)
+
+
+def test_an_analysis_that_fails_is_logged_and_counted(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(_: Thinker, __: float, work: object, *___: object) -> None:
+        assert work is advising.reply_analysis
+        raise Failed("crashed", "It could not be replayed.")
+
+    made = house.make_hot_seat()
+    with all_at(house, made) as (anna, _):
+        anna.do(Resign(id=new_id()))
+    monkeypatch.setattr(Thinker, "ask", fail)
+
+    until = time.monotonic() + PATIENCE
+    path = f"/api/tables/{made.table}/analysis"
+    while (found := msgspec.json.decode(house.get(path).content, type=AnalysisSeen)).state == "working":
+        assert time.monotonic() < until
+        time.sleep(0.1)
+
+    house.fallbacks["crashed"] = 1
+    assert found.state == "failed"
+    assert "It could not be replayed." in _logged(caplog)
+
+
+def _logged(caplog: pytest.LogCaptureFixture) -> str:
+    [record] = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    return logging.Formatter().format(record)

@@ -530,7 +530,7 @@ export interface Joined {
   token: string;
 }
 
-/** How often computer players failed since the server was started, so that another had to decide for them. */
+/** How often computer players, hints or analyses failed since the start; a stand-in decided for players. */
 export interface Fallbacks {
   crashed: number;
   late: number;

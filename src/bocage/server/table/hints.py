@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from bocage.engine import view_for
 from bocage.engine.words.terms import SPECTATOR
 from bocage.server.problems import Refused
@@ -11,6 +13,8 @@ from bocage.server.table.tables import Tables
 from bocage.server.think.advising import ask_hint
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Failed
+
+_LOG = logging.getLogger(__name__)
 
 
 async def find_hint(tables: Tables, table_id: str, token: str) -> Hint:
@@ -28,8 +32,10 @@ async def find_hint(tables: Tables, table_id: str, token: str) -> Hint:
             asked = Question("", f"{table_id}/{seat}/{decision}/hint", table.row.scenario, view)
         try:
             found = Hint(view, decision, await ask_hint(tables.thinkers, asked))
-        except Failed:
-            raise Refused("no-hint") from None
+        except Failed as problem:
+            tables.thinkers.failures[problem.failure] += 1
+            _LOG.exception("A hint at table %s could not be worked out (%s).", table_id, problem.failure)
+            raise Refused("no-hint") from problem
         live.hints[seat] = found
         return found
 

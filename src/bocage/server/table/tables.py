@@ -55,7 +55,7 @@ class Tables:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self.thinkers = thinkers
-        self.analyses = Analyses()
+        self.analyses = Analyses(thinkers.failures)
         self._live: dict[str, Live] = {}
         self._looking: asyncio.Task[None] | None = None
 

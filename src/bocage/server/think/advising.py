@@ -14,6 +14,7 @@ from bocage.analysis.packing import Packed, analyse_record
 from bocage.server.think import questions
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Failed, Thinker, Thinkers
+from bocage.server.wire.changes import Failure
 
 # Seconds that an analysis may take, and how many are kept.
 LONGEST = 600.0
@@ -58,7 +59,9 @@ async def ask_hint(thinkers: Thinkers, asked: Question) -> list[Suggestion]:
 class Analyses:
     """Analyses of matches that are over, worked out one after the other and kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, failures: dict[Failure, int]) -> None:
+        # How often anything failed, counted with the computer players.
+        self._failures = failures
         self._thinker = Thinker()
         self._turn = asyncio.Lock()
         # By table; None where it failed.
@@ -83,8 +86,9 @@ class Analyses:
         try:
             async with self._turn:
                 found = await self._thinker.ask(LONGEST, reply_analysis, record)
-        except Failed:
-            _LOG.exception("The match of table %s could not be looked back on.", table)
+        except Failed as problem:
+            self._failures[problem.failure] += 1
+            _LOG.exception("The match of table %s could not be looked back on (%s).", table, problem.failure)
         finally:
             self._found[table] = found
             while len(self._found) > KEPT:

@@ -103,7 +103,7 @@ class Joined(Part, kw_only=True):
 
 
 class Fallbacks(Part, kw_only=True):
-    """How often computer players failed since the server was started, so that another had to decide for them."""
+    """How often computer players, hints or analyses failed since the start; a stand-in decided for players."""
 
     crashed: int
     late: int
