@@ -22,7 +22,7 @@ def evaluation() -> Evaluation:
 def test_it_reads_nothing_hidden_and_the_chances_of_both_sides_add_up(mode: str, evaluation: Evaluation) -> None:
     hidden = 0
     chances = set()
-    for state, seat in positions(mode, 4, 4):
+    for state, seat in positions(mode, 4, 2):
         world = redealt(state, seat)
         hidden += world != state
         for side in (0, 1):

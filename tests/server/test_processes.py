@@ -120,7 +120,9 @@ def test_a_look_at_a_table_that_was_left_meanwhile_disturbs_nobody_there(
         house = Tables(Store(tmp_path / "t.sqlite"), Thinkers(1))
         asked: list[Question] = []
 
-        async def ponder(question: Question, legal: list[int]) -> Thought:
+        async def ponder(question: Question, legal: list[int], *, waits: bool) -> Thought:
+            # Nobody looks on.
+            assert not waits
             asked.append(question)
             await asyncio.sleep(0.2)
             return Thought(legal[0])

@@ -91,7 +91,7 @@ def test_a_tile_s_slip_goes_when_the_map_is_zoomed(open_table: OpenTable, server
     anna = open_table(server.make(person("Anna"), computer()), "us")
     anna.wait_for("bidding")
     anna.page.locator("[data-tile='13B']").click()
-    slip = anna.page.locator("[popover]")
+    slip = anna.page.locator("[popover]", has_text="13B")
     expect(slip).to_be_visible()
 
     anna.page.mouse.wheel(0, -240)
