@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import logging
 import time
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ from bocage.server.think import advising
 from bocage.server.think.thinking import Failed, Thinker
 from bocage.server.wire.analysis import AnalysisSeen, HintSeen
 from bocage.server.wire.messages import Resign
-from tests.server.house import PATIENCE, House, all_at, computer, guest_at, here, new_id
+from tests.server.house import PATIENCE, House, all_at, computer, guest_at, here, new_id, open_house
 
 
 @pytest.mark.parametrize("scenario", ["la-raye", "the-taped-lane"])
@@ -50,10 +51,7 @@ def test_a_match_is_looked_back_on_when_it_is_over(house: House) -> None:
     with all_at(house, made) as (anna, _):
         anna.do(Resign(id=new_id()))
 
-    until = time.monotonic() + PATIENCE
-    while (found := msgspec.json.decode(house.get(path).content, type=AnalysisSeen)).state == "working":
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    found = _analysis(house, made.table)
 
     assert found.state == "ready"
     assert [step.number for step in found.steps] == [0, 1]
@@ -63,42 +61,48 @@ def test_a_match_is_looked_back_on_when_it_is_over(house: House) -> None:
 
 
 def test_a_hint_that_fails_is_logged_and_counted(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(*_: object) -> None:
         raise Failed("late", "It has not answered.")
 
     monkeypatch.setattr(hints, "ask_hint", fail)
-    made = house.make(here("Anna"), computer())
+    with open_house(tmp_path / "t.sqlite") as house:
+        made = house.make(here("Anna"), computer())
+        refused = house.get_refused(f"/api/tables/{made.table}/hint", made.seats[0].token)[1]
+        house.fallbacks["late"] = 1
 
-    refused = house.get_refused(f"/api/tables/{made.table}/hint", made.seats[0].token)[1]
-
-    house.fallbacks["late"] = 1
     assert refused.code == "no-hint"
     assert "It has not answered." in _logged(caplog)
 
 
 def test_an_analysis_that_fails_is_logged_and_counted(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(_: Thinker, __: float, work: object, *___: object) -> None:
         assert work is advising.reply_analysis
         raise Failed("crashed", "It could not be replayed.")
 
-    made = house.make_hot_seat()
-    with all_at(house, made) as (anna, _):
-        anna.do(Resign(id=new_id()))
-    monkeypatch.setattr(Thinker, "ask", fail)
+    with open_house(tmp_path / "t.sqlite") as house:
+        made = house.make_hot_seat()
+        with all_at(house, made) as (anna, _):
+            anna.do(Resign(id=new_id()))
+        monkeypatch.setattr(Thinker, "ask", fail)
+        found = _analysis(house, made.table)
+        house.fallbacks["crashed"] = 1
 
+    assert found.state == "failed"
+    assert "It could not be replayed." in _logged(caplog)
+
+
+def _analysis(house: House, table: str) -> AnalysisSeen:
+    """Return the analysis of a table, once it is there or has failed."""
     until = time.monotonic() + PATIENCE
-    path = f"/api/tables/{made.table}/analysis"
+    path = f"/api/tables/{table}/analysis"
     while (found := msgspec.json.decode(house.get(path).content, type=AnalysisSeen)).state == "working":
         assert time.monotonic() < until
         time.sleep(0.1)
-
-    house.fallbacks["crashed"] = 1
-    assert found.state == "failed"
-    assert "It could not be replayed." in _logged(caplog)
+    return found
 
 
 def _logged(caplog: pytest.LogCaptureFixture) -> str:
