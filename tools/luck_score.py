@@ -24,7 +24,7 @@ from bocage.analysis.standard import standard_prospect
 from bocage.data.loader import base_ids, load_scenario
 from bocage.engine import Options, is_compiled, legal_actions
 from bocage.match import Match
-from bocage.players import DesertReckoning, GreedyPolicy
+from bocage.roster import make_policy
 
 TRIES = 24
 
@@ -43,7 +43,7 @@ def measure(job: Job) -> dict[str, object]:
     """Play a match of greedy against itself; return A's result and what luck gave A of it."""
     seed = f"{job.scenario}/{job.pair}/{job.is_first}"
     match = Match(load_scenario(job.scenario), Options(round_limit=COMPUTER_ROUNDS), ["a", "b"], seed)
-    greedy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
+    greedy = make_policy("greedy-3", 0)
     while not match.is_over:
         seat = match.deciders()[0]
         match.play(seat, greedy.choose(match.state, seat, legal_actions(match.state, seat)))

@@ -98,13 +98,14 @@ def _level(level: Level) -> Making:
         if simulations is None and budget.seconds is None:
             simulations = level.simulations
         limits = Limits(simulations, budget.seconds, budget.turn_seconds)
-        return Search(_evaluation(), f"{seed}/search", limits, Style(rounds=level.rounds), SoloPolicy())
+        return Search(shipped_evaluation(), f"{seed}/search", limits, Style(rounds=level.rounds), SoloPolicy())
 
     return make
 
 
 @cache
-def _evaluation() -> Evaluation:
+def shipped_evaluation() -> Evaluation:
+    """Return the evaluation of the package, read once in a process."""
     return load_evaluation()
 
 

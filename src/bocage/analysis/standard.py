@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from bocage.ai.evaluation import Evaluation
 from bocage.ai.search import Limits, Search, Style
-from bocage.ai.weights_file import load_evaluation
 from bocage.analysis.prospects import PlayedOn
 from bocage.engine import Setup, State
 from bocage.engine.words.terms import NOBODY
-from bocage.players import DesertReckoning, GreedyPolicy, Policy
+from bocage.players import Policy
+from bocage.roster import make_policy, shipped_evaluation
 from bocage.solo import SoloPolicy
 
 # How often a position is played on: enough that what is left of chance is a hundredth or two of a win.
@@ -31,16 +28,11 @@ class WithBot:
 
 def standard_prospect(setup: Setup, tries: int = TRIES) -> PlayedOn:
     """Return how the positions of a match are valued."""
-    greedy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
-    return PlayedOn(_evaluation(), greedy if setup.bot == NOBODY else WithBot(greedy), tries)
+    greedy = make_policy("greedy-3", 0)
+    return PlayedOn(shipped_evaluation(), greedy if setup.bot == NOBODY else WithBot(greedy), tries)
 
 
 def standard_search(setup: Setup, seed: str, limits: Limits) -> Search:
     """Return how a decision of a match is looked into; one round more than the quickest levels do."""
     bot = None if setup.bot == NOBODY else SoloPolicy()
-    return Search(_evaluation(), seed, limits, Style(rounds=2), bot)
-
-
-@cache
-def _evaluation() -> Evaluation:
-    return load_evaluation()
+    return Search(shipped_evaluation(), seed, limits, Style(rounds=2), bot)

@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bocage.ai import Limits, Search, Style, load_evaluation
-from bocage.ai.evaluation import Evaluation
+from bocage.ai import Limits, Search, Style
 from bocage.ai.features import COUNT
 from bocage.arena.contest import load_plan
 from bocage.engine import Options, Setup, State, apply, legal_actions, open_match, prepare, view_for
 from bocage.engine.words.terms import NOBODY, OVER
 from bocage.luck import QuickLuck
-from bocage.players import DesertReckoning, GreedyPolicy
 from bocage.players.playout import decider, play_out
+from bocage.roster import make_policy, shipped_evaluation
 
 # A game that takes longer is a draw.
 ROUND_LIMIT: Final = 60
@@ -42,7 +41,7 @@ class Batch:
 def play_batch(batch: Batch) -> bytes:
     """Play the games and return their rows, as floats of four bytes."""
     setup = _setup(batch.scenario, batch.specialists)
-    reader = _evaluation().reader(setup)
+    reader = shipped_evaluation().reader(setup)
     rows = array("f")
     for seed in range(batch.first_seed, batch.first_seed + batch.games):
         seen, result = _play(setup, batch, seed)
@@ -60,10 +59,10 @@ def _play(setup: Setup, batch: Batch, seed: int) -> tuple[list[State], float]:
     noisy = 1 + int(chance() * LAST_NOISY_ROUND) if chance() < NOISY_GAMES else 0
     luck = QuickLuck(name)
     state = open_match(setup, luck)
-    greedy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
+    greedy = make_policy("greedy-3", seed)
     search = None
     if batch.simulations:
-        search = Search(_evaluation(), f"search {name}", Limits(simulations=batch.simulations), Style(rounds=1))
+        search = Search(shipped_evaluation(), f"search {name}", Limits(simulations=batch.simulations), Style(rounds=1))
     seen: list[State] = []
     while state.phase != OVER:
         now = state.round
@@ -87,8 +86,3 @@ def _play(setup: Setup, batch: Batch, seed: int) -> tuple[list[State], float]:
 @lru_cache(maxsize=64)
 def _setup(scenario: str, specialists: bool) -> Setup:
     return prepare(load_plan(scenario), Options(round_limit=ROUND_LIMIT, specialists=specialists))
-
-
-@lru_cache(maxsize=1)
-def _evaluation() -> Evaluation:
-    return load_evaluation()
