@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,24 @@ def test_reasons_tell_what_an_action_brings_and_by_what_it_is_better() -> None:
     assert best.reasons[0] == "Until the next rounds you expect 1.0 more points and 0.2 of your own."
     assert best.reasons[1] == f'It brings you 0.8 points more than "{other.action}".'
     assert other.reasons[1] == f'It brings you 0.8 points less than "{best.action}".'
+
+
+def test_a_hint_tells_what_the_enemy_would_answer_in_a_world_that_the_seat_may_see() -> None:
+    match = load_match(MATCHES / "points.bocage")
+    state = match.state_at(30)
+    seat = deciders(state)[0]
+    view = view_for(state, seat)
+    words = Words(match.setup, ENGLISH)
+
+    [best, *_] = advise(view, "a seed", LIMITS)
+
+    assert best.reply is not None
+    assert match.setup.side_of[best.reply.seat] != match.setup.side_of[seat]
+    world = state.copy()
+    world.unpack(best.reply.position)
+    assert best.reply.action in legal_actions(world, best.reply.seat)
+    likely = replace(best, reply=replace(best.reply, chance=0.6))
+    answer = explain(view, [likely], words)[0].reasons[-1]
+    assert answer == "US would most likely answer: Rifleman A: Move to 2B (60%)."
+    unlikely = replace(best, reply=replace(best.reply, chance=0.2))
+    assert answer not in explain(view, [unlikely], words)[0].reasons

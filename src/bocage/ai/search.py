@@ -14,7 +14,7 @@ from bocage.ai.thought import Option, Tally, Thought, lost_cards
 from bocage.ai.tree import Node
 from bocage.engine import PackedLuck, State, View, apply_packed, deal_packed, legal_packed, view_for
 from bocage.engine.words.packed import vec
-from bocage.engine.words.terms import BIDDING, NOBODY, OVER
+from bocage.engine.words.terms import BIDDING, NOBODY, OVER, TURN
 from bocage.luck import QuickLuck
 from bocage.players.desert.reckoning import DesertReckoning
 from bocage.players.greedy import GreedyPolicy
@@ -27,6 +27,8 @@ LATE_PRIOR: Final = 0.02
 TOLD: Final = 4
 # A tree grows to so many nodes and no further, however long the search goes on.
 MOST_NODES: Final = 20_000
+# More than a round has turns.
+TURNS: Final = 1000
 # Of what an earlier decision of the turn has found out, a new one still makes this share of simulations.
 LEAST_SHARE: Final = 0.25
 
@@ -102,14 +104,17 @@ class Search:
         self._tallies: dict[int, Tally] = {}
         # How many nodes the tree has, or could have at most.
         self._nodes: i64 = 0
+        # Whether the enemy's answers are noted.
+        self._notes_replies: bool = False
 
     def decide(self, view: View) -> int:
         """Return the action that was tried most."""
         return self.look(view).action
 
-    def look(self, view: View, progress: Progress | None = None) -> Thought:
-        """Look into the decision of the seat whose view it is."""
+    def look(self, view: View, progress: Progress | None = None, replies: bool = False) -> Thought:
+        """Look into the decision of the seat whose view it is; ``replies`` tells what the enemy would answer, too."""
         began = self.clock()
+        self._notes_replies = replies
         root = self._kept if self._kept is not None and view.pack() == self._expected else Node()
         self._kept = None
         self._tallies = {}
@@ -173,11 +178,17 @@ class Search:
         nodes: list[Node] = []
         places: list[int] = []
         node: Node | None = root
+        # Which turn the enemy answers in, and what it does there.
+        answering: i64 = -1
         while state.phase != OVER and state.round < until:
             asked = decider(state)
             actions = legal_packed(state, asked)
             if asked != seat or node is None or len(actions) == 1:
-                apply_packed(state, asked, self._pick(state, asked, actions), self.luck, None)
+                chosen = self._pick(state, asked, actions)
+                if self._notes_replies and places and self._is_reply(state, seat, asked, chosen, answering):
+                    answering = state.round * TURNS + state.turn
+                    self._tally(int(root.actions[places[0]])).add_reply(state, asked, chosen)
+                apply_packed(state, asked, chosen, self.luck, None)
                 continue
             if not len(node.actions):
                 self._expand(node, state, seat, actions)
@@ -197,6 +208,13 @@ class Search:
             nodes[number].note(places[number], value)
         if places:
             self._tally(int(root.actions[places[0]])).add(state, state.setup.side_of[seat])
+
+    def _is_reply(self, state: State, seat: i64, asked: i64, action: i64, answering: i64) -> bool:
+        """Return whether an action belongs to the enemy's next turn; a bot's cards speak for themselves."""
+        setup = state.setup
+        if state.phase != TURN or setup.side_of[asked] == setup.side_of[seat] or asked == setup.bot:
+            return False
+        return action != setup.end_turn and (answering < 0 or answering == state.round * TURNS + state.turn)
 
     def _tally(self, action: int) -> Tally:
         found = self._tallies.get(action)
@@ -266,6 +284,7 @@ class Search:
                 option.foe_points = float(tally.foe_points) / count - float(now.points(1 - side))
                 option.losses = float(tally.losses) / count - float(lost_cards(now, side))
                 option.foe_losses = float(tally.foe_losses) / count - float(lost_cards(now, 1 - side))
+                option.reply = tally.likeliest_reply()
             options.append(option)
         best = root.best()
         first = options.pop(best)

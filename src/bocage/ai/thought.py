@@ -17,6 +17,8 @@ class Tally:
         self.foe_points: i64 = 0
         self.losses: i64 = 0
         self.foe_losses: i64 = 0
+        # What the enemy did in its next turn, by action.
+        self.replies: dict[int, Reply] = {}
 
     def add(self, state: State, side: i64) -> None:
         """Add the position at which a simulation was cut."""
@@ -25,6 +27,36 @@ class Tally:
         self.foe_points += state.points(1 - side)
         self.losses += lost_cards(state, side)
         self.foe_losses += lost_cards(state, 1 - side)
+
+    def add_reply(self, state: State, seat: i64, action: i64) -> None:
+        """Add what a seat of the enemy's is about to do in its next turn."""
+        found = self.replies.get(int(action))
+        if found is None:
+            found = Reply(int(action), int(seat), state.pack())
+            self.replies[int(action)] = found
+        found.times += 1
+
+    def likeliest_reply(self) -> Reply | None:
+        """Return what the enemy did most often; None if it did nothing."""
+        likeliest: Reply | None = None
+        for reply in self.replies.values():
+            if likeliest is None or reply.times > likeliest.times:
+                likeliest = reply
+        if likeliest is not None:
+            likeliest.chance = float(likeliest.times) / float(self.count)
+        return likeliest
+
+
+class Reply:
+    """An action of the enemy's next turn, with one of the dealt positions in which it was taken."""
+
+    def __init__(self, action: int, seat: int, position: list[list[int]]) -> None:
+        self.action = action
+        self.seat = seat
+        self.position = position
+        self.times: i64 = 0
+        # In which share of the simulations it was taken.
+        self.chance: float = 0.0
 
 
 class Option:
@@ -38,6 +70,8 @@ class Option:
         self.prior = prior
         # The seat's own next decisions, as far as they were tried often enough.
         self.following: list[int] = []
+        # What the enemy did most often in its next turn, if that was asked for.
+        self.reply: Reply | None = None
         # On average where the simulations were cut, more than now: points and lost cards of the side and the enemy.
         self.points: float = 0.0
         self.foe_points: float = 0.0

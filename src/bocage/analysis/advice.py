@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from bocage.ai.search import Limits
+from bocage.ai.thought import Reply
 from bocage.analysis.standard import standard_search
 from bocage.engine import View
 
@@ -17,7 +18,18 @@ SIMULATIONS = 1500
 LEAST_VISITS = 4
 
 # A suggestion as it travels between processes.
-Plain = tuple[int, float, float, float, float, float, list[int]]
+PlainReply = tuple[int, int, float, list[list[int]]]
+Plain = tuple[int, float, float, float, float, float, list[int], PlainReply | None]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the enemy is likeliest to do in its next turn, with which chance, and a position in which it would."""
+
+    action: int
+    seat: int
+    chance: float
+    position: list[list[int]]
 
 
 @dataclass(frozen=True)
@@ -33,22 +45,25 @@ class Suggestion:
     foe_losses: float
     # The seat's own next decisions.
     following: tuple[int, ...]
+    reply: Answer | None = None
 
     def pack(self) -> Plain:
         """Return it as plain values."""
         following = list(self.following)
-        return self.action, self.chance, self.points, self.foe_points, self.losses, self.foe_losses, following
+        reply = None if self.reply is None else astuple(self.reply)
+        return self.action, self.chance, self.points, self.foe_points, self.losses, self.foe_losses, following, reply
 
 
 def unpack(plain: Plain) -> Suggestion:
     """Return the suggestion that was packed."""
-    return Suggestion(*plain[:6], tuple(plain[6]))
+    reply = plain[7]
+    return Suggestion(*plain[:6], tuple(plain[6]), None if reply is None else Answer(*reply))
 
 
 def advise(view: View, seed: str, limits: Limits | None = None) -> list[Suggestion]:
     """Return the best actions of the seat that is asked, the best first; it knows no more than the seat."""
     search = standard_search(view.setup, seed, limits or Limits(SIMULATIONS, SECONDS))
-    options = search.look(view).options
+    options = search.look(view, replies=True).options
     tried = [option for option in options if option.visits >= LEAST_VISITS] or options[:1]
     return [
         Suggestion(
@@ -59,6 +74,13 @@ def advise(view: View, seed: str, limits: Limits | None = None) -> list[Suggesti
             float(option.losses),
             float(option.foe_losses),
             tuple(int(action) for action in option.following),
+            _answer(option.reply),
         )
         for option in tried[:BEST]
     ]
+
+
+def _answer(reply: Reply | None) -> Answer | None:
+    if reply is None:
+        return None
+    return Answer(int(reply.action), int(reply.seat), float(reply.chance), reply.position)

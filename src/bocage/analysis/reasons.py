@@ -12,6 +12,8 @@ from bocage.words import Words
 
 # Differences of points and cards that are worth a word, and of the chance to be hit.
 POINTS, CARDS, RISK = 0.15, 0.15, 0.1
+# What the enemy does less often than that is no forecast.
+LIKELY = 0.25
 # Two actions so near each other are as good.
 ALIKE = 0.01
 
@@ -42,6 +44,7 @@ def _explain(world: State, seat: int, place: int, suggestions: list[Suggestion],
         reasons += sides.compared(suggested, other)
         reasons += sides.risk(suggested.action, other.action)
     reasons += sides.following(suggested)
+    reasons += sides.reply(suggested)
     action = name_action(world, seat, suggested.action, words)
     text = format_action(world.setup, suggested.action)
     return Advice(text, action, suggested.chance, tuple(reasons))
@@ -115,6 +118,16 @@ class _Sides:
         if action not in legal_actions(state, self._seat):
             return []
         return [self._say("next", action=name_action(state, self._seat, action, self._words))]
+
+    def reply(self, suggested: Suggestion) -> list[str]:
+        """Return what the enemy is likeliest to answer, if anything is likely."""
+        reply = suggested.reply
+        if reply is None or reply.chance < LIKELY:
+            return []
+        state = self._world.copy()
+        state.unpack(reply.position)
+        action = name_action(state, reply.seat, reply.action, self._words)
+        return [self._say("reply", seat=self._words.seat(reply.seat), action=action, chance=reply.chance)]
 
     def _after(self, action: int) -> State:
         state = self._world.copy()
