@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final, Literal
 
-from bocage.ai import Evaluation, Limits, Search, Style, load_evaluation
+from bocage.ai import Evaluation, Limits, Search, SharedSearch, Style, load_evaluation
 from bocage.ai.levels import RECRUIT, SEARCHING, TURN_SECONDS, Level
 from bocage.ai.recruit import RecruitPolicy
 from bocage.engine import DIFFICULTIES, NORMAL, State, view_for
@@ -41,6 +41,8 @@ class Budget:
     simulations: int | None = None
     # Seconds for all decisions of a turn together; None for no limit.
     turn_seconds: float | None = None
+    # How many processes share a decision.
+    cores: int = 1
 
 
 # How a player is made: of a seed for those that trust to luck, and a budget for those that search.
@@ -98,7 +100,11 @@ def _level(level: Level) -> Making:
         if simulations is None and budget.seconds is None:
             simulations = level.simulations
         limits = Limits(simulations, budget.seconds, budget.turn_seconds)
-        return Search(shipped_evaluation(), f"{seed}/search", limits, Style(rounds=level.rounds), SoloPolicy())
+
+        def search(limits: Limits) -> Search:
+            return Search(shipped_evaluation(), f"{seed}/search", limits, Style(rounds=level.rounds), SoloPolicy())
+
+        return SharedSearch(search, f"{seed}/search", limits, budget.cores) if budget.cores > 1 else search(limits)
 
     return make
 

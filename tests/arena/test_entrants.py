@@ -36,6 +36,7 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> None:
         ("thinker", Entrant("thinker")),
         ("thinker:sims=200", Entrant("thinker", Budget(None, 200))),
         ("thinker:time=0.1", Entrant("thinker", Budget(0.1))),
+        ("thinker:sims=200,cores=2", Entrant("thinker", Budget(None, 200, cores=2))),
         ("thinker:sims=200,time=2", Entrant("thinker", Budget(2.0, 200))),
     ],
 )
@@ -64,6 +65,7 @@ def test_the_budget_reaches_the_player() -> None:
         ("thinker:time=-1", '"time=-1" is no budget'),
         ("thinker:time=nan", '"time=nan" is no budget'),
         ("thinker:time=inf", '"time=inf" is no budget'),
+        ("thinker:sims=9,cores=0", '"cores=0" is no budget'),
         ("thinker:sims=1,sims=2", '"sims=2" is no budget'),
         ("thinker:depth=3", '"depth=3" is no budget'),
         ("thinker:=", '"=" is no budget'),

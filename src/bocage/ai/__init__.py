@@ -2,7 +2,19 @@
 
 from bocage.ai.evaluation import Evaluation
 from bocage.ai.search import Limits, Search, Style
+from bocage.ai.shared import SharedSearch, can_share
 from bocage.ai.thought import Option, Thought
 from bocage.ai.weights_file import BadWeights, load_evaluation
 
-__all__ = ["BadWeights", "Evaluation", "Limits", "Option", "Search", "Style", "Thought", "load_evaluation"]
+__all__ = [
+    "BadWeights",
+    "Evaluation",
+    "Limits",
+    "Option",
+    "Search",
+    "SharedSearch",
+    "Style",
+    "Thought",
+    "can_share",
+    "load_evaluation",
+]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
+from bocage.ai import can_share
 from bocage.data.problems import advice
 from bocage.match import MatchProblem
 from bocage.players import Policy
 from bocage.roster import PLAYER_NAMES, TRIALS, Budget, Seed, UnknownPlayer, find_player, make_policy
 
-# What a budget is written as: simulations, or seconds.
-SIMULATIONS, TIME = "sims", "time"
+# What a budget is written as: simulations, or seconds; and on how many cores.
+SIMULATIONS, TIME, CORES = "sims", "time", "cores"
+MOST_CORES = 64
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,8 @@ class Entrant:
     def __str__(self) -> str:
         if self.budget is None:
             return self.name
-        parts = {SIMULATIONS: self.budget.simulations, TIME: self.budget.seconds}
+        cores = self.budget.cores if self.budget.cores > 1 else None
+        parts = {SIMULATIONS: self.budget.simulations, TIME: self.budget.seconds, CORES: cores}
         return f"{self.name}:" + ",".join(f"{key}={value:g}" for key, value in parts.items() if value is not None)
 
     def make(self, seed: Seed) -> Policy:
@@ -48,11 +51,13 @@ def parse_entrant(text: str) -> Entrant:
     budget = _parse_budget(words)
     if not listed.searches:
         raise MatchProblem("no-budget", player=listed.name, budget=words)
+    if budget.cores > 1 and not can_share():
+        raise MatchProblem("no-cores")
     return Entrant(listed.name, budget)
 
 
 def _parse_budget(words: str) -> Budget:
-    simulations, seconds = None, None
+    simulations, seconds, cores = None, None, None
     for word in words.split(","):
         key, _, value = word.strip().partition("=")
         try:
@@ -62,7 +67,10 @@ def _parse_budget(words: str) -> Budget:
             if key == TIME and seconds is None and 0 < float(value) < inf:
                 seconds = float(value)
                 continue
+            if key == CORES and cores is None and 0 < int(value) <= MOST_CORES:
+                cores = int(value)
+                continue
         except ValueError:
             pass
         raise MatchProblem("bad-budget", found=word.strip())
-    return Budget(seconds, simulations)
+    return Budget(seconds, simulations, cores=cores or 1)

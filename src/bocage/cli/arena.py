@@ -79,7 +79,7 @@ def arena(  # noqa: PLR0913, PLR0917 - one for each option
         typer.Argument(
             metavar="PLAYER",
             help="Two players or more, each against each; one that is named twice against itself, too. "
-            "A player that searches may be given a budget: NAME:sims=200, NAME:time=0.1.",
+            "A player that searches may be given a budget: NAME:sims=200, NAME:time=0.1, NAME:sims=800,cores=2.",
         ),
     ] = None,
     scenarios: Annotated[
