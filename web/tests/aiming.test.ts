@@ -40,6 +40,14 @@ test("a counter that is led is chosen first, and then its tile", () => {
   expect(targetsOf(actions, counters, unit).map((each) => each.tile)).toEqual(["3B", "4A"]);
 });
 
+test("a unit that enters and goes on at once is aimed at where it goes", () => {
+  const unit = { side: "us", unit: "tank-a" };
+  const actions = ["18B", "13B"].map((tile) => action(`tank-a advance tank-a ${tile}`, { unit, tile, entering: "18B" }));
+
+  expect(targetsOf(actions, []).map((each) => each.key)).toEqual(["tile 18B", "tile 13B"]);
+  expect(targetsOf(actions, [], { side: "us", unit: "scout-b" })).toEqual([]);
+});
+
 test("a target with odds shows the chance and the sum, and is called by its counter", () => {
   const unit = { side: "germany", unit: "scout-b" };
   const attack = action("rifleman-a attack scout-b", { unit, odds: ODDS });

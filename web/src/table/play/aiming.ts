@@ -50,8 +50,11 @@ export function targetsOf(actions: ActionSeen[], standing: Standing[], led?: Uni
 function aimOf(action: ActionSeen, standing: Standing[], led: UnitSeen | undefined): Aim | undefined {
   const { unit, vehicle, berth } = action;
   if (unit !== undefined && !(goesSomewhere(action) && led !== undefined && isSameUnit(unit, led))) {
+    if (led !== undefined) return undefined;
     const tile = tileOf(unit, standing);
-    return tile === undefined || led !== undefined ? undefined : { key: `unit ${unit.side} ${unit.unit}`, tile, unit };
+    if (tile !== undefined) return { key: `unit ${unit.side} ${unit.unit}`, tile, unit };
+    // A unit that is only now entering is not on the board to be pointed at, but where it goes is.
+    if (action.tile === undefined) return undefined;
   }
   if (isEdgeChosen(action)) return edgeOf(action);
   const goal = action.tile ?? action.entering;
