@@ -171,3 +171,28 @@ def test_a_bot_that_loses_the_card_it_resolves_to_a_mine_goes_on_with_the_next()
         assert table.row == ([] if row == "scout scout" else left)
         assert table.discard == (["scout"] if row == "scout scout" else [])
         assert table.play_area == table.row
+
+
+@rule("R10.10", "R15.5", "R13.10")
+def test_a_bot_whose_mine_hits_chooses_in_the_players_turn_and_its_lot_is_for_that_choice_alone() -> None:
+    table = desert(
+        """
+             a              b     c
+        1   +PT,SS/D,SG/P   -    .ra
+        """,
+        hand="staff-sergeant sergeant",
+        bot="enemy",
+        enemy_deck="rifleman-a*3",
+        mines={"a1 b1": "anti-armour"},
+        mine_side="enemy",
+    )
+
+    table.play("staff-sergeant aboard drive 2 b1", dice=[9, 1, 1])
+    assert not table.is_asked
+    table.enemy.play("lot 2", draws=["1"])
+    table.enemy.play("injure enemy sergeant")
+
+    assert table.events("casualty") == ["casualty own sergeant hand sergeant"]
+    assert table.state.bot is not None
+    assert table.state.bot.fell == []
+    assert table.is_asked

@@ -378,3 +378,28 @@ def test_a_mortar_that_is_carried_has_moved_and_one_that_boards_has_not() -> Non
     assert state.target(0) == setup.tile_of["d1"]
     apply(state, 0, parse_action(setup, "staff-sergeant aboard drive 2 b1"), SeededLuck(1))
     assert state.target(0) == NOWHERE
+
+
+@rule("R15.19", "R15.1")
+def test_a_vehicle_is_repaired_as_often_as_cards_allow_which_brings_back_no_card() -> None:
+    table = desert(
+        """
+             a              b
+        1   +PT!,EN,SS/D   .ai,ra
+        """,
+        hand="engineer*2",
+        discard="staff-sergeant",
+        enemy_hand="antitank-rifleman-a",
+    )
+    truck = table.setup.unit_called(0, "patrol-truck")
+
+    table.play("engineer repair patrol-truck")
+    assert not table.state.is_disabled(truck)
+    table.state.turn_seat = table.enemy.seat
+    table.enemy.play("antitank-rifleman-a antitank patrol-truck", dice=[9, 1])
+    assert table.state.is_disabled(truck)
+    table.state.turn_seat = table.seat
+    table.play("engineer repair patrol-truck")
+
+    assert not table.state.is_disabled(truck)
+    assert table.removed == ["staff-sergeant"]
