@@ -79,7 +79,14 @@ def advice(word: str, known: Collection[str]) -> Sentence:
     close = get_close_matches(word[:80].casefold(), known, n=1)
     if close:
         return Sentence.of("advice.did-you-mean", word=close[0])
-    return Sentence.of("advice.one-of", words=printable(", ".join(known)))
+    words = list(dict.fromkeys(known))
+    shown_words = words[:]
+    while len(", ".join(shown_words)) > LONGEST:
+        shown_words.pop()
+    told, left = printable(", ".join(shown_words)), len(words) - len(shown_words)
+    return (
+        Sentence.of("advice.one-of-many", words=told, count=left) if left else Sentence.of("advice.one-of", words=told)
+    )
 
 
 def shown(values: Mapping[str, object]) -> dict[str, object]:
