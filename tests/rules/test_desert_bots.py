@@ -135,6 +135,28 @@ def test_a_face_down_card_of_a_soldier_who_is_out_leaves_the_game_when_it_is_tur
     assert table.enemy.row == ["rifleman-a"] * 3
 
 
+@rule("R15.29", "R8.5")
+def test_no_hope_lies_in_the_face_down_card_of_a_soldier_who_is_out() -> None:
+    table = desert(
+        """
+             a       b
+        1   +SG     .ra,sa
+        """,
+        hand="sergeant",
+        bot="enemy",
+        enemy_deck="scout-a*4",
+        enemy_hand="rifleman-a",
+        objectives={"a1": 1, "b1": 1},
+        enemy_points=2,
+    )
+
+    table.play("sergeant attack rifleman-a", dice=[9])
+
+    # Nobody else could take control, though the Scout goes anywhere.
+    assert table.events("soldier-out") == ["soldier-out enemy rifleman-a"]
+    assert table.events("hope-lost") == ["hope-lost enemy"]
+
+
 @rule("R13.7", "R6.5", "R15.24")
 def test_a_bots_inspire_without_a_squad_turns_no_fog_of_war() -> None:
     table = desert(
