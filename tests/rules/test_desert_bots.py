@@ -131,6 +131,7 @@ def test_a_face_down_card_of_a_soldier_who_is_out_leaves_the_game_when_it_is_tur
     table.play("end turn", draws=[])
 
     assert table.enemy.removed == ["scout-a"]
+    assert table.events("gone-face-down") == ["gone-face-down enemy scout-a"]
     assert "scout-a" not in table.enemy.row
     assert table.enemy.row == ["rifleman-a"] * 3
 
