@@ -107,7 +107,7 @@ def desert(
 ) -> Table:
     """Return a table with the drawn board; everything but ``enemy_...`` and the board belongs to the side to act.
 
-    As a theatre of one's own might have it, ``lines`` gives cards a verb more, and ``seats_for`` keeps seats, such as
+    As a theatre of one's own might have it, ``lines`` gives cards a line more, such as "blast 2", and ``seats_for`` keeps seats, such as
     "patrol-truck driver", for a title.
     """
     cells, tiles = read_picture(picture, cover or {}, hills, rough)
@@ -287,10 +287,15 @@ def _seat_plan(piles: Piles) -> SeatPlan:
 def _cards_in(sides: Iterable[SidePlan], lines: Mapping[str, str]) -> tuple[CardPlan, ...]:
     used = {card for side in sides for seat in side.seats for card in (*seat.deck, *seat.supply)}
     return tuple(
-        replace(card, actions=(*card.actions, ActionPlan(lines[card.id]))) if card.id in lines else card
+        replace(card, actions=(*card.actions, _line(lines[card.id]))) if card.id in lines else card
         for card in DESERT.cards.kinds
         if card.id in used
     )
+
+
+def _line(words: str) -> ActionPlan:
+    verb, _, value = words.partition(" ")
+    return ActionPlan(verb, int(value or 0))
 
 
 def _keep_seats(side: SidePlan, seats_for: Mapping[str, str]) -> SidePlan:
