@@ -107,8 +107,8 @@ def desert(
 ) -> Table:
     """Return a table with the drawn board; everything but ``enemy_...`` and the board belongs to the side to act.
 
-    As a theatre of one's own might have it, ``lines`` gives cards a line more, such as "blast 2", and ``seats_for`` keeps seats, such as
-    "patrol-truck driver", for a title.
+    As a theatre of one's own might have it, ``lines`` gives cards a line more, such as "blast 2", and ``seats_for``
+    keeps seats, such as "patrol-truck driver", for a title.
     """
     cells, tiles = read_picture(picture, cover or {}, hills, rough)
     number = DESERT.factions.index(side)
