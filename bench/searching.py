@@ -8,11 +8,12 @@ from time import process_time
 from typing import Protocol
 
 from bench.subject import Figures
-from bocage.ai import Limits, Search, Style, load_evaluation
+from bocage.ai import Limits, Search
 from bocage.data.loader import load_scenario
 from bocage.engine import Options, View, apply, deciders, legal_actions, open_match, prepare, view_for
 from bocage.luck import SeededLuck
 from bocage.players import GreedyPolicy
+from bocage.roster import shipped_evaluation, shipped_style
 
 SIMULATIONS = "simulations a second"
 # Processor time for one run, positions that are looked into, and simulations in each.
@@ -62,7 +63,7 @@ class BocageSearch:
     def __init__(self, scenario: str, rounds: int) -> None:
         self._setup = prepare(load_scenario(scenario), Options(round_limit=ROUND_LIMIT))
         self._rounds = rounds
-        self._evaluation = load_evaluation()
+        self._evaluation = shipped_evaluation()
 
     def looks(self, seed: int) -> list[Look]:
         """Return a look into each of the positions; nothing that one has found out is left to the next."""
@@ -70,7 +71,7 @@ class BocageSearch:
 
     def _look(self, view: View) -> Look:
         def look() -> int:
-            search = Search(self._evaluation, "bench", Limits(simulations=BUDGET), Style(rounds=self._rounds))
+            search = Search(self._evaluation, "bench", Limits(simulations=BUDGET), shipped_style(self._rounds))
             return int(search.look(view).simulations)
 
         return look
