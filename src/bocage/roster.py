@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final, Literal
 
-from bocage.ai import Evaluation, Limits, Search, SharedSearch, Style, load_evaluation
+from bocage.ai import Evaluation, Limits, Prior, Search, SharedSearch, Style, load_evaluation, load_prior
+from bocage.ai.halving import CONSIDERED
 from bocage.ai.levels import RECRUIT, SEARCHING, TURN_SECONDS, Level
 from bocage.ai.recruit import RecruitPolicy
 from bocage.engine import DIFFICULTIES, NORMAL, State, view_for
@@ -102,7 +103,7 @@ def _level(level: Level) -> Making:
         limits = Limits(simulations, budget.seconds, budget.turn_seconds)
 
         def search(limits: Limits) -> Search:
-            return Search(shipped_evaluation(), f"{seed}/search", limits, Style(rounds=level.rounds), SoloPolicy())
+            return Search(shipped_evaluation(), f"{seed}/search", limits, shipped_style(level.rounds), SoloPolicy())
 
         return SharedSearch(search, f"{seed}/search", limits, budget.cores) if budget.cores > 1 else search(limits)
 
@@ -113,6 +114,16 @@ def _level(level: Level) -> Making:
 def shipped_evaluation() -> Evaluation:
     """Return the evaluation of the package, read once in a process."""
     return load_evaluation()
+
+
+def shipped_style(rounds: int) -> Style:
+    """Return how those who search by the package's weights do it, with worlds cut so many rounds' starts ahead."""
+    return Style(rounds=rounds, prior=_shipped_prior(), considered=CONSIDERED)
+
+
+@cache
+def _shipped_prior() -> Prior | None:
+    return load_prior()
 
 
 # How strong each difficulty of the solo bot is, beside the other players.
