@@ -24,6 +24,8 @@ from bocage.players import (
     RandomPolicy,
     TakerPolicy,
 )
+from bocage.players.careful import careful
+from bocage.players.roles import Roles
 from bocage.solo import SoloPolicy
 
 Seed = int | str
@@ -146,8 +148,18 @@ _BY_NAME: Final = {listed.name: listed for listed in ROSTER}
 _BY_NAME[SOLO] = _BY_NAME[f"{SOLO}:{NORMAL}"]
 # Every name a player answers to.
 PLAYER_NAMES: Final = tuple(_BY_NAME)
-# Players of which only measurements have any use: greedy-3 without a group of actions.
-TRIALS: Final = {f"greedy-3-without-{group}": _greedy_3(group) for group in GROUPS}
+# Players of which only measurements have any use: greedy-3 without a group of actions, and greedy-2 with other weights.
+_TRIALS: Final = (
+    *(Listed(f"greedy-3-without-{group}", 4, _greedy_3(group), is_offered=False) for group in GROUPS),
+    Listed(
+        "greedy-2-careful",
+        4,
+        _by(lambda _: GreedyPolicy(careful(Roles()), reinforced=True)),
+        is_offered=False,
+        knows_soldiers=False,
+    ),
+)
+TRIALS: Final = {listed.name: listed for listed in _TRIALS}
 
 
 class UnknownPlayer(Exception):
@@ -196,7 +208,7 @@ def difficulty_of(name: str) -> str:
 
 def is_lost_among_soldiers(name: str) -> bool:
     """Return True if a player of this name does not know the actions of single soldiers (R15)."""
-    listed = _BY_NAME.get(name.strip().casefold())
+    listed = _BY_NAME.get(name.strip().casefold()) or TRIALS.get(name)
     return listed is not None and not listed.knows_soldiers
 
 
@@ -218,7 +230,7 @@ def make_at_table(name: str, seed: Seed, spent: float = 0.0) -> Player:
 
 def make_policy(name: str, seed: Seed, budget: Budget | None = None) -> Policy:
     """Return a player by name as a policy, for games in which whole positions are at hand; trials have names, too."""
-    player = TRIALS[name](seed, Budget()) if name in TRIALS else make_player(name, seed, budget)
+    player = TRIALS[name].make(seed, Budget()) if name in TRIALS else make_player(name, seed, budget)
     return player.policy if isinstance(player, PolicyPlayer) else _ByView(player)
 
 
