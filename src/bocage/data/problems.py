@@ -80,13 +80,14 @@ def advice(word: str, known: Collection[str]) -> Sentence:
     if close:
         return Sentence.of("advice.did-you-mean", word=close[0])
     words = list(dict.fromkeys(known))
-    shown_words = words[:]
-    while len(", ".join(shown_words)) > LONGEST:
-        shown_words.pop()
-    told, left = printable(", ".join(shown_words)), len(words) - len(shown_words)
-    return (
-        Sentence.of("advice.one-of-many", words=told, count=left) if left else Sentence.of("advice.one-of", words=told)
-    )
+    told = words[:]
+    # "One of others" speaks of two at least.
+    while len(told) > 1 and (len(", ".join(told)) > LONGEST or len(words) - len(told) == 1):
+        told.pop()
+    joined, left = printable(", ".join(told)), len(words) - len(told)
+    if left:
+        return Sentence.of("advice.one-of-many", words=joined, count=left)
+    return Sentence.of("advice.one-of", words=joined)
 
 
 def shown(values: Mapping[str, object]) -> dict[str, object]:
