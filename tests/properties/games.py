@@ -144,7 +144,7 @@ def check_game(
             if costly:
                 sampled.append(tally.decisions)
             check_decision(match, seat, action, tally, costly=costly)
-            if not match.is_over and regret() < REGRETTED:
+            if match.deciders() and regret() < REGRETTED:
                 check_take_back(match, regret)
                 tally.taken_back += 1
         check_texts(match.state)

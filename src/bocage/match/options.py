@@ -41,11 +41,16 @@ def read_options(header: Header, factions: tuple[str, str]) -> Options:
     line, limit = needed(header, "round-limit")
     if not is_number(limit):
         raise RecordProblem("record-round-limit", line, found=limit, most=MOST_ROUNDS)
-    clocks = {name: _read_clock(header, _key(name)) for name in CLOCKS}
-    if not fits_clock(**clocks):
-        line, found = [header[_key(name)] for name in CLOCKS if clocks[name]][-1]
-        raise RecordProblem("record-clock", line, found=found, minutes=MOST_MINUTES, days=MOST_DAYS)
-    return Options(control=control, round_limit=int(limit), bot=bot, difficulty=difficulty, **agreed, **clocks)
+    bank, days = _read_clocks(header)
+    return Options(
+        control=control,
+        round_limit=int(limit),
+        bot=bot,
+        difficulty=difficulty,
+        bank_minutes=bank,
+        move_days=days,
+        **agreed,
+    )
 
 
 def needed(header: Header, key: str) -> tuple[int, str]:
@@ -71,12 +76,15 @@ def _is_agreed(header: Header, key: str) -> bool:
     return agreed == YES
 
 
-def _read_clock(header: Header, key: str) -> int:
-    """Return the minutes or days of a clock, 0 for none."""
-    line, found = header.get(key, (0, "0"))
-    if not is_number(found):
+def _read_clocks(header: Header) -> tuple[int, int]:
+    """Return the minutes and the days of the clocks, 0 for none (R8.10)."""
+    given = {name: header[_key(name)] for name in CLOCKS if _key(name) in header}
+    amounts = {name: int(found) if is_number(found) else -1 for name, (_, found) in given.items()}
+    bank, days = (amounts.get(name, 0) for name in CLOCKS)
+    if not fits_clock(bank, days):
+        line, found = next(reversed(given.values()))
         raise RecordProblem("record-clock", line, found=found, minutes=MOST_MINUTES, days=MOST_DAYS)
-    return int(found)
+    return bank, days
 
 
 def _read_bot(header: Header, factions: tuple[str, str]) -> tuple[str, str]:

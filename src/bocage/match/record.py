@@ -170,7 +170,7 @@ def _goes_on(match: Match, entry: Entry, last: Entry | TakenBack | None) -> bool
 
 
 def _secret_bids(match: Match) -> set[int]:
-    """Return the places in the history of the bids that nobody else has seen: face down still, or taken back so (R14.1)."""
+    """Return the places in the history of bids that nobody else has seen: face down still, or taken back so (R14.1)."""
     secret: set[int] = set()
     standing: list[int] = []
     for place, entry in enumerate(match.history):
