@@ -25,6 +25,7 @@ from bocage.server.http.serve import listen, server_config
 from bocage.server.moments import Clock
 from bocage.server.rates import Rates
 from bocage.server.table.tables import Tables
+from bocage.server.table.timekeeping import BEAT_EVERY
 from bocage.server.wire.messages import (
     Ack,
     Command,
@@ -180,6 +181,17 @@ def wait_until(fits: Callable[[], bool]) -> None:
     while not fits():
         assert time.monotonic() < end, "it took too long"
         time.sleep(0.01)
+
+
+def pass_time(house: House, clock: HandClock, milliseconds: int) -> None:
+    """Let time go by while the server keeps it, so that no stretch counts as one in which it did not."""
+    timing, keeper = house.tables.store.timing, house.tables.time
+    while milliseconds > 0:
+        clock.go_on(min(milliseconds, BEAT_EVERY))
+        milliseconds -= BEAT_EVERY
+        if milliseconds > 0:
+            # Without a clock that runs nobody has to.
+            wait_until(lambda: timing.next_due() is None or keeper.beat_at == clock.now())
 
 
 class Guest:

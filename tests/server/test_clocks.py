@@ -44,6 +44,7 @@ from tests.server.house import (
     house_of_its_own,
     new_id,
     open_house,
+    pass_time,
     wait_until,
 )
 
@@ -68,17 +69,6 @@ def left(view: ViewMessage) -> list[int]:
 
 def running(view: ViewMessage) -> list[str]:
     return [each.seat for each in view.clocks if each.runs]
-
-
-def pass_time(house: House, clock: HandClock, milliseconds: int) -> None:
-    """Let time go by while the server keeps it, so that no stretch counts as one in which it did not."""
-    timing, keeper = house.tables.store.timing, house.tables.time
-    while milliseconds > 0:
-        clock.go_on(min(milliseconds, BEAT_EVERY))
-        milliseconds -= BEAT_EVERY
-        if milliseconds > 0:
-            # Without a clock that runs nobody has to.
-            wait_until(lambda: timing.next_due() is None or keeper.beat_at == clock.now())
 
 
 def await_end(guest: Guest) -> ViewMessage:

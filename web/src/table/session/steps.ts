@@ -1,6 +1,7 @@
 /** Which steps of a match still stand. */
 
 import type { ChangeSeen } from "../../protocol";
+import { say } from "../../words/texts";
 
 // What changes the position: decisions, and the ends that players bring about.
 const MOVES = ["decision", "resigned", "draw-agreed", "time-out"];
@@ -9,7 +10,6 @@ const MOVES = ["decision", "resigned", "draw-agreed", "time-out"];
 export interface OwnDecision {
   step: ChangeSeen;
   round: number;
-  // The first line that tells of it.
   text: string;
 }
 
@@ -39,10 +39,16 @@ export function roundsOf(steps: ChangeSeen[]): Map<number, number> {
   return rounds;
 }
 
+/** A decision in a few words: the first line that tells of it; the end of a turn has many, of which none is the first. */
+export function textOf(step: ChangeSeen): string {
+  if (step.events?.some((each) => each.name === "turn-ended")) return say("web.table.end-turn");
+  return step.lines?.[0]?.text ?? "";
+}
+
 /** What a seat decided and still stands, in its order. */
 export function decisionsOf(steps: ChangeSeen[], seat: string): OwnDecision[] {
   const rounds = roundsOf(steps);
   return standing(steps)
     .filter((step) => step.kind === "decision" && step.seat === seat)
-    .map((step) => ({ step, round: rounds.get(step.number) ?? 0, text: step.lines?.[0]?.text ?? "" }));
+    .map((step) => ({ step, round: rounds.get(step.number) ?? 0, text: textOf(step) }));
 }
