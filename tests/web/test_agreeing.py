@@ -23,14 +23,13 @@ def bid_and_end_turn(players: dict[str, TablePlayer]) -> str:
     for seat, player in players.items():
         player.wait_for("bidding")
         player.take(player.offered(seat)[0])
-    views = {seat: player.wire for seat, player in players.items()}
-    first, player = next(iter(players.items()))
-    player.wire.wait_until(lambda: player.wire.view(first).view.phase == "turn", "the first turn")
-    seat = views[first].view(first).view.turn
-    assert seat is not None
-    players[seat].wait_for("turn")
-    players[seat].take(next(each for each in players[seat].offered(seat) if each.text == "end turn"))
-    return seat
+    wire = players["us"].wire
+    wire.wait_until(lambda: wire.view("us").view.phase == "turn", "the first turn")
+    turn = wire.view("us").view.turn
+    assert turn is not None
+    players[turn].wait_for("turn")
+    players[turn].take(next(each for each in players[turn].offered(turn) if each.text == "end turn"))
+    return turn
 
 
 def test_a_turn_that_ended_is_taken_back_when_the_other_agrees(open_table: OpenTable, server: Server) -> None:
