@@ -234,7 +234,8 @@ def test_a_match_of_a_database_without_reasons_is_shown_as_it_was_and_goes_on(
         for column in ("reasons", "failure"):
             connection.execute(text(f"alter table events drop column {column}"))
         connection.execute(text("alter table tables drop column options"))
-        for table in ("campaign_matches", "campaigns"):
+        connection.execute(text("alter table events drop column at"))
+        for table in ("campaign_matches", "campaigns", "clocks", "beats", "standstills"):
             connection.execute(text(f"drop table {table}"))
         for column in (
             "control text default 'reinforcements'",

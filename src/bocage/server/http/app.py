@@ -26,10 +26,12 @@ from bocage.server.http.api import HANDLERS
 from bocage.server.http.client import PACKED_ALREADY, client_routes
 from bocage.server.http.guards import HEADERS, check_origin
 from bocage.server.http.socket import table_socket
+from bocage.server.moments import Clock
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
 from bocage.server.store.store import Store
 from bocage.server.table.campaigns import Campaigns
+from bocage.server.table.flags import Flags
 from bocage.server.table.tables import Tables
 from bocage.server.tell.refusals import refusal_of
 from bocage.server.think.thinking import Thinkers
@@ -47,13 +49,18 @@ _LOG = logging.getLogger(__name__)
 
 
 def make_app(
-    database: Path, static_folder: Path | None = None, rates: Rates | None = None, language: str = ENGLISH
+    database: Path,
+    static_folder: Path | None = None,
+    rates: Rates | None = None,
+    language: str = ENGLISH,
+    clock: Clock | None = None,
 ) -> Litestar:
     """Return the application on a database, with the client's files if there are any; a Refused tells why not."""
     # What whoever connects reads, for as long as nobody can ask for another language.
     texts = Texts(language)
     workers = min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
-    tables = Tables(Store(database), Thinkers(workers))
+    tables = Tables(Store(database), Thinkers(workers), clock)
+    flags = Flags(tables)
     wars = Campaigns(tables)
     rates = rates or Rates(BURST, PER_SECOND)
     routes: list[Any] = [
@@ -75,7 +82,8 @@ def make_app(
             "gzip", minimum_size=LONG, gzip_compress_level=PACKING, exclude_opt_key=PACKED_ALREADY
         ),
         exception_handlers={Exception: _answer_problem},
-        on_shutdown=[tables.close],
+        on_startup=[flags.begin],
+        on_shutdown=[flags.end, tables.close],
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Bocage", version=bocage.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

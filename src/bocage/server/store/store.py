@@ -5,26 +5,21 @@ from __future__ import annotations
 import hashlib
 import hmac
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, Row, create_engine, event, func, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bocage.agreement import Agreement
 from bocage.data.texts import Texts
 from bocage.server.problems import Refused
+from bocage.server.store.database import connect, migrate, writing
 from bocage.server.store.schema import CAMPAIGN_MATCHES, CAMPAIGNS, EVENTS, SEATS, TABLES
+from bocage.server.store.timing import Timing, write_due
 from bocage.server.wire.changes import ChangeKind, Failure
 from bocage.server.wire.tables import SeatKind
-
-# Milliseconds to wait for another process that writes.
-BUSY_TIMEOUT = 5000
 
 
 def digest(secret: str) -> str:
@@ -74,6 +69,11 @@ class SeatRow(msgspec.Struct, frozen=True):
         return self.name if self.kind == "computer" else ""
 
     @property
+    def is_person(self) -> bool:
+        """Return True if a person has sat down there."""
+        return self.kind != "computer" and self.name != ""
+
+    @property
     def player(self) -> str:
         """Return who sits there as a match names its players: ``?`` while nobody does."""
         return self.name or "?"
@@ -94,6 +94,8 @@ class Change(msgspec.Struct, frozen=True):
     command: str | None = None
     reasons: str | None = None
     failure: Failure | None = None
+    # When it was made, in milliseconds since 1970; 0 where nobody took that down.
+    at: int = 0
 
 
 class CampaignRow(msgspec.Struct, frozen=True):
@@ -126,11 +128,12 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         """Open the database and bring it up to date; a Refused tells why it cannot be used."""
-        self._engine = _connect(path)
+        self._engine = connect(path)
+        self.timing = Timing(self._engine)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with self._writing() as connection:
-                _migrate(connection)
+            with writing(self._engine) as connection:
+                migrate(connection)
                 # A database that can only be read fails here and not in mid-match; to begin writing is no trial yet.
                 connection.exec_driver_sql("PRAGMA user_version = 0")
         except (DBAPIError, OSError) as problem:
@@ -142,11 +145,6 @@ class Store:
         """Let go of the file."""
         self._engine.dispose()
 
-    @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        with self._engine.connect().execution_options(bocage_begin="BEGIN IMMEDIATE") as connection, connection.begin():
-            yield connection
-
     def check(self) -> None:
         """Read something, to see that the database answers."""
         with self._engine.connect() as connection:
@@ -155,27 +153,36 @@ class Store:
     def add_table(self, made: NewTable) -> None:
         """Keep a new table."""
         try:
-            with self._writing() as connection:
+            with writing(self._engine) as connection:
                 _insert_table(connection, made)
         except DBAPIError:
             raise Refused("not-stored") from None
 
     def add_change(
-        self, table_id: str, change: Change, seat: SeatRow | None = None, made: NewTable | None = None
+        self,
+        table_id: str,
+        change: Change,
+        seat: SeatRow | None = None,
+        made: NewTable | None = None,
+        due: int | None = None,
     ) -> None:
         """Keep one more change and, with it, who sits at a seat from now on, or the table the players go on at.
+
+        ``due`` is when a clock of the table runs out next, 0 while none runs; nothing where there are no clocks.
 
         A Taken tells that it came too late.
         """
         values = msgspec.structs.asdict(change) | {"outcomes": _packed(change.outcomes), "table_id": table_id}
         try:
-            with self._writing() as connection:
+            with writing(self._engine) as connection:
                 connection.execute(insert(EVENTS).values(values))
                 if seat is not None:
                     here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat.seat)
                     connection.execute(update(SEATS).where(here).values(msgspec.structs.asdict(seat)))
                 if made is not None:
                     _insert_table(connection, made)
+                if due is not None:
+                    write_due(connection, table_id, due)
         except IntegrityError:
             raise Taken from None
         except DBAPIError:
@@ -261,7 +268,7 @@ def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
 
 def _change(row: Row[Any]) -> Change:
     outcomes = _unpacked(row.outcomes)
-    return Change(row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure)
+    return Change(row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure, row.at)
 
 
 def _packed(outcomes: list[int]) -> str:
@@ -270,33 +277,3 @@ def _packed(outcomes: list[int]) -> str:
 
 def _unpacked(outcomes: str) -> list[int]:
     return msgspec.json.decode(outcomes, type=list[int])
-
-
-def _connect(path: Path) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(path)))
-
-    @event.listens_for(engine, "connect")
-    def _set_up(connection: object, _: object) -> None:
-        # Python's own transactions do not hold tables made within them, so they are begun by hand below.
-        connection.isolation_level = None  # type: ignore[attr-defined]
-        cursor = connection.cursor()  # type: ignore[attr-defined]
-        cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
-        cursor.execute("PRAGMA journal_mode = WAL")
-        # What is acknowledged is on the disk, even if the power fails.
-        cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute("PRAGMA foreign_keys = ON")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def _begin(connection: Connection) -> None:
-        connection.exec_driver_sql(connection.get_execution_options().get("bocage_begin", "BEGIN"))
-
-    return engine
-
-
-def _migrate(connection: Connection) -> None:
-    """Bring the tables of the database to the newest form."""
-    config = Config()
-    config.set_main_option("script_location", "bocage.server.store:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -14,6 +14,7 @@ from msgspec import structs
 
 from bocage.engine import State, format_action, legal_actions, seat_name, view_for
 from bocage.engine.words.terms import NOBODY, SPECTATOR
+from bocage.server.moments import Clock, WallClock
 from bocage.server.problems import Refused
 from bocage.server.store.store import Change, Store, Taken, digest
 from bocage.server.table import secrets
@@ -22,11 +23,22 @@ from bocage.server.table.live import Live, Watcher
 from bocage.server.table.making import new_lesson, new_table
 from bocage.server.table.reasoning import pack_reasons
 from bocage.server.table.table import Table
+from bocage.server.table.timekeeping import Timekeeper
 from bocage.server.table.writing import check_name
 from bocage.server.think.advising import Analyses
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Thinkers, Thought, check_legal
-from bocage.server.wire.messages import Chat, Command, Joined, JoinWish, LessonWish, TableMade, TableWish
+from bocage.server.wire.messages import (
+    AskTakeBack,
+    Chat,
+    Command,
+    Joined,
+    JoinWish,
+    LessonWish,
+    OfferDraw,
+    TableMade,
+    TableWish,
+)
 from bocage.solo.explain import decide_at
 
 LONGEST_ID = 64
@@ -52,8 +64,9 @@ def _next_time_again() -> Iterator[None]:
 class Tables:
     """The tables of one database."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, clock: Clock | None = None) -> None:
         self.store = store
+        self.time = Timekeeper(store.timing, clock or WallClock())
         self.thinkers = thinkers
         self.analyses = Analyses(thinkers.failures)
         self._live: dict[str, Live] = {}
@@ -136,7 +149,7 @@ class Tables:
         """Return the table with everything that is stored, by whichever process; the lock is held."""
         if live.table is None:
             row, seats = await asyncio.to_thread(self.store.find_table, live.id)
-            live.table = await asyncio.to_thread(Table, row, seats)
+            live.table = await asyncio.to_thread(Table, row, seats, self.time.downtime)
         table = live.table
         news, seats = await asyncio.to_thread(self.store.news, live.id, table.number)
         if news:
@@ -162,11 +175,11 @@ class Tables:
                 done = done_already(table, command, key)
                 if done:
                     return done
-                transaction = transaction_of(table, seat, command)
-                if isinstance(command, Chat) and not live.lets_say(seat):
-                    raise Refused("too-fast")
                 try:
-                    change = structs.replace(transaction.change, command=key)
+                    now = await self.moment(live)
+                    transaction = transaction_of(table, seat, command)
+                    _check_rate(live, seat, command)
+                    change = structs.replace(transaction.change, command=key, at=now)
                     await self._store(live, replace(transaction, change=change))
                     break
                 except Taken:
@@ -203,21 +216,42 @@ class Tables:
         """Carry a change out and store it; if it cannot be stored, it never happened."""
         table = live.table
         assert table is not None
-        stored = table.carry_out(transaction.change)
+        now = transaction.change.at or self.time.now()
+        stored = table.carry_out(structs.replace(transaction.change, at=now))
+        seated = transaction.seated
+        seats = [seated if seated is not None and seat.seat == seated.seat else seat for seat in table.seats]
+        due = table.due_at(now, seats)
         try:
-            await asyncio.to_thread(self.store.add_change, live.id, stored, transaction.seated, transaction.made)
+            await asyncio.to_thread(self.store.add_change, live.id, stored, seated, transaction.made, due)
         except BaseException:
             # The table is read anew, as it is stored.
             live.table = None
             raise
         live.note_change()
-        seated = transaction.seated
         if seated is not None:
-            table.seat_anew([seated if seat.seat == seated.seat else seat for seat in table.seats])
+            table.seat_anew(seats)
+        if due:
+            self.time.hurry.set()
 
     def _told(self, live: Live, *, seats: bool) -> None:
         live.wake(seats=seats)
         self._go_on(live)
+
+    # Clocks
+
+    async def moment(self, live: Live) -> int:
+        """Return what time it is at a table, once a clock that has run out by then has ended the match (R8.10)."""
+        table = live.table
+        assert table is not None
+        if table.clocks is None:
+            return self.time.now()
+        now = await self.time.kept()
+        flagged = table.flagged(now)
+        if flagged != NOBODY:
+            change = structs.replace(table.next_change("time-out", flagged), at=now)
+            await self._store(live, Transaction(change))
+            self._told(live, seats=True)
+        return now
 
     # Other processes
 
@@ -305,6 +339,14 @@ class Tables:
         await self.thinkers.close()
         await self.analyses.close()
         await asyncio.to_thread(self.store.close)
+
+
+def _check_rate(live: Live, seat: int, command: Command) -> None:
+    """Refuse who talks too much, or asks the others too often."""
+    if isinstance(command, Chat) and not live.lets_say(seat):
+        raise Refused("too-fast")
+    if isinstance(command, OfferDraw | AskTakeBack) and not live.lets_ask(seat):
+        raise Refused("too-fast")
 
 
 def _read_cards(state: State, legal: list[int]) -> Thought:

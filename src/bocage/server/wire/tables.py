@@ -50,6 +50,28 @@ class TableSeen(Part, kw_only=True):
     place: int = 0
 
 
+class ClockSeen(Part, kw_only=True):
+    """What a person has left on the clock at the moment of the message (R8.10)."""
+
+    seat: str
+    # Milliseconds.
+    left: int
+    # Whether it runs: the person is waited for.
+    runs: bool = False
+
+
+class TakeBackSeen(Part, kw_only=True):
+    """A request to take the match back, which everybody at the table sees (R8.11)."""
+
+    # The number of the step it was made with; an answer names it.
+    asked: int
+    seat: str
+    # The decision that the seat wants to go back to: the number of its step.
+    back_to: int
+    # The seats that have not answered yet.
+    waits_for: list[str]
+
+
 class UndoSeen(Part, kw_only=True):
     """Whether the reader's last decision can be taken back, and the sentence that tells why not."""
 

@@ -152,6 +152,8 @@ export class Showing {
 
   /** Keeps what somebody else did; one's own next decision begins a new list. */
   #note(step: ChangeSeen, before: PositionSeen | undefined): void {
+    // What was taken back is nothing to look at once more.
+    if (step.kind === "taken-back") this.waited = [];
     if (step.kind !== "decision" || before === undefined) return;
     // Whoever must choose a casualty still waits for the other side.
     const isChoice = step.events?.some((each) => each.name === "casualty") ?? false;
