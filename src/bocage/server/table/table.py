@@ -72,6 +72,8 @@ class Table:
         self._reasoning = Reasoning(setup) if setup.bot != NOBODY else None
         # How many decisions each seat has taken, or taken back: what its next command names.
         self.decisions = [0] * setup.seat_count
+        # The numbers of the changes that led to the positions after the opening.
+        self.made: list[int] = []
         # The numbers of the changes that commands became, so that none is carried out twice.
         self.commands: dict[str, int] = {}
         # The seat that offers a draw.
@@ -135,6 +137,8 @@ class Table:
         if change.kind in ("decision", "undo"):
             self.decisions[change.seat] += 1
         self._settle_offer(change)
+        del self.made[len(match.entries) :]
+        self.made += [change.number] * (len(match.entries) - len(self.made))
         if change.command is not None:
             self.commands[change.command] = change.number
         self.changes.append(PastChange(change, events, where, self.changes[-1].fallen_after(), reading, undone))
