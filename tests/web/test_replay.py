@@ -43,71 +43,80 @@ def cards_of(page: Page, seat: str) -> int:
     return page.locator(f'[data-seat="{seat}"] [data-part="hand"] [data-card]').count()
 
 
-def test_a_record_is_brought_along_and_every_moment_of_it_has_an_address(open_context: OpenContext) -> None:
-    context = open_context(permissions=["clipboard-read", "clipboard-write"])
-    page = context.new_page()
+def at_of(page: Page) -> int:
+    return int(page.locator("[data-at]").get_attribute("data-at") or 0)
+
+
+def test_a_file_that_is_no_record_gets_one_sentence(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name=say("web.replay.record-page")).click()
     chooser = page.get_by_label(say("web.replay.choose-file"))
     chooser.set_input_files({"name": "holiday.bocage", "mimeType": "text/plain", "buffer": b"Dear all, ..."})
+    problem = say("error.record-not-one", line=1, first="bocage match")
     expect(page.get_by_role("alert")).to_have_text(
-        say(
-            "web.replay.file-refused",
-            file="holiday.bocage",
-            problem=say("error.record-not-one", line=1, first="bocage match"),
-        )
+        say("web.replay.file-refused", file="holiday.bocage", problem=problem)
     )
     chooser.set_input_files({"name": "film.bocage", "mimeType": "text/plain", "buffer": b"x" * 200_001})
     expect(page.get_by_role("alert")).to_contain_text(say("web.replay.file-too-long", most=200))
+
     assert barriers(page, MODERATE) == []
-    chooser.set_input_files(RECORD)
+
+
+def test_a_match_is_looked_back_at_by_keys(page: Page) -> None:
+    page.goto("/#/replay")
+    brought(page)
     wait_at(page, 0, "all")
     assert cards_of(page, "us") > 0
     assert cards_of(page, "germany") > 0
-
-    # Every way of going on by keys.
     page.keyboard.press("ArrowRight")
     wait_at(page, 1, "all")
     page.keyboard.press("ArrowLeft")
     wait_at(page, 0, "all")
+
+    # To a casualty, whose dice are shown on the map and beside it, and on by rounds and turns.
     page.keyboard.press("c")
     expect(page.locator("[data-dice]")).to_have_count(1)
     expect(page.locator("[data-slip]")).to_have_count(1)
-    loss = int(page.locator("[data-at]").get_attribute("data-at") or 0)
-    assert loss > 0
     assert barriers(page, MODERATE) == []
-    page.keyboard.press("r")
-    later = int(page.locator("[data-at]").get_attribute("data-at") or 0)
-    assert later > loss
-    page.keyboard.press("t")
-    page.keyboard.press("T")
-    page.keyboard.press("R")
+    found = [at_of(page)]
+    for key in ("t", "r", "t"):
+        page.keyboard.press(key)
+        found.append(at_of(page))
+    assert found == sorted(set(found))
+    for key in ("T", "R"):
+        page.keyboard.press(key)
+    assert at_of(page) < found[2]
     page.keyboard.press("End")
     page.keyboard.press("C")
+    assert at_of(page) >= found[0]
+
     page.keyboard.press("Home")
-    wait_at(page, 0, "all")
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name=say("web.table.replay-pause"))).to_be_visible()
     expect(page.locator('[data-at="0"]')).to_have_count(0)
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name=say("web.table.replay-play"), exact=True)).to_be_visible()
-    page.keyboard.press("Home")
-    page.keyboard.press("ArrowRight")
-    wait_at(page, 1, "all")
+    page.keyboard.press("k")
+    expect(page.get_by_role("dialog").get_by_text(say("web.table.key-replay-loss"))).to_be_visible()
 
-    # By the eyes of one side the other's hand is hidden; the address brings one back to all of it.
+
+def test_a_moment_has_an_address_that_leads_there_again(open_context: OpenContext) -> None:
+    context = open_context(permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto("/#/replay")
+    brought(page)
+    wait_at(page, 0, "all")
+    page.keyboard.press("ArrowRight")
+    # By the eyes of one side the other's hand is hidden.
     page.keyboard.press("v")
     wait_at(page, 1, "us")
-    assert cards_of(page, "us") > 0
-    assert cards_of(page, "germany") == 0
+    assert (cards_of(page, "us") > 0, cards_of(page, "germany")) == (True, 0)
     page.keyboard.press("y")
     expect(page.get_by_text(say("web.replay.copied"))).to_have_count(1)
     address = page.evaluate("navigator.clipboard.readText()")
     assert address.endswith("/1/us")
     page.reload()
     wait_at(page, 1, "us")
-    page.keyboard.press("k")
-    expect(page.get_by_role("dialog").get_by_text(say("web.table.key-replay-loss"))).to_be_visible()
 
     # Another tab does not have the record, and asks for it.
     other = context.new_page()
