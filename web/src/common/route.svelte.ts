@@ -82,6 +82,11 @@ class Here {
     location.hash = addressOf(route);
   }
 
+  /** Whether the page is shown that the address names: a new one is heard of a moment later. */
+  get isSettled(): boolean {
+    return addressOf(parseRoute(location.hash)) === addressOf(this.route);
+  }
+
   /** Changes the address without a page to go back to. */
   replace(route: Route): void {
     this.route = route;

@@ -31,7 +31,14 @@ export async function loadMatch(table: string, eyes: string): Promise<WholeRepla
   if (isRecord(table)) return readRecord(textOf(table), eyes);
   const seats = ownTable(table)?.seats ?? [];
   // Two at one screen look back together, so until the end they see no more than everybody may.
-  return loadReplay(table, eyes, seats.length === 1 ? seats[0]?.token : "");
+  const token = seats.length === 1 ? (seats[0]?.token ?? "") : "";
+  try {
+    return await loadReplay(table, eyes, token);
+  } catch (refused) {
+    // Whoever has given up his seat watches, as at the table.
+    if (!(refused instanceof Refused) || refused.code !== "wrong-token") throw refused;
+    return loadReplay(table, eyes);
+  }
 }
 
 /** The analysis of a match that is over, wherever it comes from. */
