@@ -131,5 +131,5 @@ def test_a_clock_is_counted_down_and_its_end_is_the_end(open_context: OpenContex
         for each, outcome in ((seat, "web.table.you-won"), (other, "web.table.you-lost")):
             sheet = players[each].page.get_by_role("dialog")
             expect(sheet.get_by_role("heading")).to_have_text(say(outcome))
-            expect(sheet).to_contain_text(f"Because {ENGLISH.say(f'side.{other}')} ran out of time, in round 1.")
+            expect(sheet).to_contain_text("On time, in round 1.")
         expect(page.locator("#log")).to_contain_text("ran out of time.")

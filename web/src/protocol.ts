@@ -438,6 +438,7 @@ export interface ChangeSeen {
 export interface Replay {
   positions: number;
   steps: ChangeSeen[];
+  made?: number[];
 }
 
 /** Who sits at a seat, as everybody may know it. */
@@ -459,6 +460,7 @@ export interface TableSeen {
   round: number;
   over: boolean;
   seats: SeatSeen[];
+  result?: Result;
   four?: boolean;
   solo?: SoloSeen;
   hints?: boolean;
@@ -899,6 +901,31 @@ export interface AnalysisSeen {
   mistakes?: NoteSeen[];
   luck?: string[];
   dice?: string[];
+}
+
+/** The attacks of a side: how many there were, how many hit, and how many were to be expected to (R7.3). */
+export interface DiceSeen {
+  side: string;
+  attacks: number;
+  hits: number;
+  expected: number;
+}
+
+/** What is told of a match that is over. */
+export interface StorySeen {
+  points: number[][];
+  losses: LossSeen[];
+  dice: DiceSeen[];
+}
+
+/** A match with every position, as it was seen by the eyes that were chosen. */
+export interface WholeReplay {
+  table: TableSeen;
+  eyes: string;
+  may_see_as: string[];
+  replay: Replay;
+  positions: PositionSeen[];
+  story?: StorySeen;
 }
 
 export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;

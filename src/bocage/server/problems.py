@@ -13,6 +13,7 @@ STATUS = {
     "wrong-token": 403,
     "wrong-invite": 403,
     "wrong-origin": 403,
+    "not-your-eyes": 403,
     "seat-taken": 409,
     "table-gone-on": 409,
     "stale-decision": 409,
@@ -20,6 +21,7 @@ STATUS = {
     "too-fast": 429,
     "unexpected-server": 500,
     "not-stored": 503,
+    "analysis-busy": 503,
 }
 
 

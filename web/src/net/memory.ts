@@ -1,5 +1,7 @@
 /** What this browser remembers: the tables one sits at with their tokens, one's name, and how one likes to play. */
 
+import type { Result, SeatSeen } from "../protocol";
+
 export interface OwnSeat {
   seat: string;
   token: string;
@@ -16,6 +18,14 @@ export interface OwnTable {
   // Milliseconds since 1970, for the order.
   touched: number;
   over?: boolean;
+  end?: OwnEnd;
+}
+
+/** How a match ended, so that the server need not be asked for every one. */
+export interface OwnEnd {
+  result: Result;
+  round: number;
+  seats: Pick<SeatSeen, "seat" | "side" | "kind" | "name">[];
 }
 
 /** A campaign one has a part in; the tokens stand with its tables. */
@@ -52,8 +62,10 @@ export function remember(table: OwnTable): void {
 }
 
 /** Marks a table as finished where it stands in the order. */
-export function rememberOver(table: string): void {
-  write(TABLES, ownTables().map((each) => (each.table === table ? { ...each, over: true } : each)));
+export function rememberOver(table: string, { result, round, seats }: OwnEnd): void {
+  const kept = seats.map(({ seat, side, kind, name }) => ({ seat, side, kind, name }));
+  const end = { result, round, seats: kept };
+  write(TABLES, ownTables().map((each) => (each.table === table ? { ...each, over: true, end } : each)));
 }
 
 export function forget(table: string): void {

@@ -13,7 +13,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.handlers import BaseRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
@@ -21,7 +21,7 @@ from litestar.types import Message, Scope
 import bocage
 from bocage.data.texts import Texts
 from bocage.match import MatchProblem
-from bocage.server.http import analysis, campaigns
+from bocage.server.http import analysis, campaigns, replays
 from bocage.server.http.api import HANDLERS
 from bocage.server.http.client import PACKED_ALREADY, client_routes
 from bocage.server.http.guards import HEADERS, check_origin
@@ -64,7 +64,9 @@ def make_app(
     wars = Campaigns(tables)
     rates = rates or Rates(BURST, PER_SECOND)
     routes: list[Any] = [
-        Router("/api", route_handlers=[*HANDLERS, *campaigns.HANDLERS, *analysis.HANDLERS, table_socket]),
+        Router(
+            "/api", route_handlers=[*HANDLERS, *campaigns.HANDLERS, *analysis.HANDLERS, *replays.HANDLERS, table_socket]
+        ),
         *client_routes(static_folder, texts),
     ]
     return Litestar(
@@ -109,18 +111,18 @@ async def _add_headers(message: Message, _: Scope) -> None:
 
 def _answer_problem(request: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
     """Answer whatever went wrong with a code and a sentence."""
-    refused = _refused(problem)
+    refused = _refused(problem, request)
     status = refused.status if isinstance(refused, Refused) else 400
     return Response(refusal_of(refused, request.app.state.texts), status_code=status, media_type="application/json")
 
 
-def _refused(problem: Exception) -> MatchProblem:
+def _refused(problem: Exception, request: Request[Any, Any, Any]) -> MatchProblem:
     if isinstance(problem, MatchProblem):
         return problem
     if isinstance(problem, HTTPException) and problem.status_code < 500:
         keys = {404: "not-found", 405: "wrong-method", 413: "too-long"}
         key = keys.get(problem.status_code, "bad-request")
-        return Refused(key, problem=_detail(problem), most=LONGEST_BODY)
+        return Refused(key, problem=_detail(problem), most=_longest_body(request))
     if isinstance(problem, UnicodeDecodeError):
         # Litestar passes this one of the reader of JSON on as it is.
         return Refused("not-utf-8")
@@ -129,6 +131,13 @@ def _refused(problem: Exception) -> MatchProblem:
         return Refused("bad-request", problem=str(problem))
     _LOG.error("A request failed.", exc_info=problem)
     return Refused("unexpected-server")
+
+
+def _longest_body(request: Request[Any, Any, Any]) -> int:
+    """Return how much may be sent to the address; an address that nothing answers at has no handler."""
+    handler = request.scope.get("route_handler")
+    most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
+    return most or LONGEST_BODY
 
 
 def _detail(problem: HTTPException) -> str:

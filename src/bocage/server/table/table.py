@@ -76,14 +76,14 @@ class Table:
         self._reasoning = Reasoning(setup) if setup.bot != NOBODY else None
         # How many decisions each seat has taken, or taken back: what its next command names.
         self.decisions = [0] * setup.seat_count
+        # The numbers of the changes that the standing decisions are: those that led to the positions after the opening.
+        self.made: list[int] = []
         # The numbers of the changes that commands became, so that none is carried out twice.
         self.commands: dict[str, int] = {}
         # The seat that offers a draw.
         self.draw_offer = NOBODY
         # What somebody asks to take back.
         self.request: Request | None = None
-        # The numbers of the changes that the standing decisions are.
-        self._made: list[int] = []
         # None where nobody plays by the clock.
         self.clocks = clocks_for(row.options, setup.seat_count, downtime or Downtime())
         # Milliseconds between the decisions of computer players while somebody watches.
@@ -164,7 +164,7 @@ class Table:
         if change.kind == "undo":
             return self.match.undo(change.seat).events
         if change.kind == "taken-back":
-            gone = self.match.take_back(change.seat, self._made.index(int(change.what)))
+            gone = self.match.take_back(change.seat, self.made.index(int(change.what)))
             return [event for entry in gone.entries for event in entry.events]
         return []
 
@@ -176,13 +176,13 @@ class Table:
         elif change.kind in ("decision", "undo"):
             self.decisions[change.seat] += 1
         standing = len(self.match.entries)
-        self._made = [*self._made[:standing], *[change.number] * (standing - len(self._made))]
+        self.made = [*self.made[:standing], *[change.number] * (standing - len(self.made))]
 
     def _taken_by(self, change: Change) -> int:
         """Return how many decisions a take-back concerns; 0 for any other change."""
         if change.kind not in ("take-back-asked", "taken-back"):
             return 0
-        return len(self._made) - self._made.index(int(change.what))
+        return len(self.made) - self.made.index(int(change.what))
 
     def _settle_offer(self, change: Change) -> None:
         """Note an offer of a draw, or that it stands no longer."""
@@ -256,7 +256,7 @@ class Table:
 
     def entry_of(self, number: int) -> int:
         """Return which of the standing decisions the change of a number is, from 0; NOBODY if it is none."""
-        return self._made.index(number) if number in self._made else NOBODY
+        return self.made.index(number) if number in self.made else NOBODY
 
     # Clocks
 

@@ -140,6 +140,11 @@ class Tables:
         async with self.open(table_id) as live, live.lock:
             return reading(await self.fresh(live), live.present())
 
+    async def read_long(self, table_id: str, reading: Callable[[Table], T]) -> T:
+        """Return what a function reads from a table that takes its time; other tables go on meanwhile."""
+        async with self.open(table_id) as live, live.lock:
+            return await asyncio.to_thread(reading, await self.fresh(live))
+
     def _forget(self, live: Live) -> None:
         """Let go of a table that nobody is at; it can be read again at any time."""
         if not live.users and live.thinking is None:

@@ -11,7 +11,7 @@ from bocage.server.store.store import SeatRow
 from bocage.server.table.table import Table
 from bocage.server.tell.changes import see_change
 from bocage.server.tell.lesson import led_actions, see_lesson
-from bocage.server.tell.position import see
+from bocage.server.tell.position import see, see_result
 from bocage.server.tell.solo import see_solo
 from bocage.server.wire.changes import ChangeSeen
 from bocage.server.wire.messages import ViewMessage
@@ -29,6 +29,7 @@ def see_table(table: Table, present: set[int], texts: Texts) -> TableSeen:
         options=table.row.options,
         round=match.state.round,
         over=match.is_over,
+        result=see_result(match.state) if match.is_over else None,
         four=setup.seat_count > 2,
         solo=see_solo(Words(setup, texts)) if setup.bot != NOBODY else None,
         seats=[see_seat(setup, row, present, texts) for row in table.seats],
@@ -103,7 +104,12 @@ def _see_clocks(table: Table, now: int) -> list[ClockSeen]:
 
 def see_changes(table: Table, seat: int, texts: Texts, since: int = -1) -> list[ChangeSeen]:
     """Return the changes after a number as a seat may know them; once the match is over, all of them whole."""
-    words, reader = Words(table.match.setup, texts), None if table.match.is_over else seat
+    return changes_for(table, None if table.match.is_over else seat, texts, since)
+
+
+def changes_for(table: Table, reader: int | None, texts: Texts, since: int = -1) -> list[ChangeSeen]:
+    """Return the changes after a number as a seat or a SPECTATOR may know them, or with nothing hidden (None)."""
+    words = Words(table.match.setup, texts)
     return [see_change(past, words, reader) for past in table.changes if past.change.number > since]
 
 

@@ -111,3 +111,5 @@ class Replay(Part, kw_only=True):
 
     positions: int
     steps: list[ChangeSeen]
+    # The numbers of the steps that led to the positions, but the first; what was taken back led to none.
+    made: list[int] = []

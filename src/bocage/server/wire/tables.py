@@ -6,6 +6,7 @@ from typing import Literal
 
 from bocage.agreement import Agreement
 from bocage.server.wire.part import Part
+from bocage.server.wire.position import Result
 from bocage.server.wire.solo import SoloSeen
 
 SeatKind = Literal["here", "invite", "computer"]
@@ -35,6 +36,8 @@ class TableSeen(Part, kw_only=True):
     round: int
     over: bool
     seats: list[SeatSeen]
+    # How the match ended; left out until it has.
+    result: Result | None = None
     # Whether four play (R12).
     four: bool = False
     # The solo bot; left out where none plays.

@@ -84,7 +84,8 @@ export class Session {
       untrack(() => this.#hear(message));
     });
     $effect(() => {
-      if (this.isOver && this.own !== undefined) rememberOver(table);
+      const { result, round = 0 } = this.view ?? {};
+      if (result !== undefined && this.own !== undefined) rememberOver(table, { result, round, seats: this.table?.seats ?? [] });
     });
     $effect(() => this.#noteSeats());
     $effect(() => {

@@ -252,7 +252,7 @@ export class Showing {
 }
 
 /** The ways of an act, one for each counter that has moved. */
-function trailsOf(moves: ActScene["moves"]): Trail[] {
+export function trailsOf(moves: ActScene["moves"]): Trail[] {
   const ways = new Map<string, Trail>();
   for (const { unit, tile, from } of moves) {
     const key = `${unit.side} ${unit.unit}`;
