@@ -19,6 +19,7 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from bocage.server.call.calls import Allowed
 from bocage.server.http.app import make_app
 from bocage.server.http.serve import listen, server_config
 from bocage.server.rates import Rates
@@ -79,9 +80,10 @@ class House:
         pace: int = 0,
         four: bool = False,
         specialists: bool = False,
+        public: bool = False,
     ) -> TableMade:
         options = {"round_limit": round_limit, "specialists": specialists}
-        wish = {"scenario": scenario, "seats": seats, "four": four, "options": options, "pace": pace}
+        wish = {"scenario": scenario, "seats": seats, "four": four, "options": options, "pace": pace, "public": public}
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=TableMade)
@@ -113,9 +115,11 @@ INVITE = {"kind": "invite"}
 
 
 @contextmanager
-def open_house(database: Path, rates: Rates | None = None, static_folder: Path | None = None) -> Iterator[House]:
+def open_house(
+    database: Path, rates: Rates | None = None, static_folder: Path | None = None, allowed: Allowed | None = None
+) -> Iterator[House]:
     """Run a server in a thread of this process."""
-    app = make_app(database, static_folder, rates)
+    app = make_app(database, static_folder, rates, allowed=allowed)
     listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(server_config(app))
     thread = threading.Thread(target=server.run, args=([listener],))

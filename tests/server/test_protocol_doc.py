@@ -13,7 +13,7 @@ from bocage.server.http import socket
 from bocage.server.problems import STATUS
 from bocage.server.table.live import CHAT_BURST, CHAT_PER_SECOND
 from bocage.server.table.writing import LONGEST_CHAT
-from bocage.server.wire import analysis, campaigns, messages
+from bocage.server.wire import analysis, calls, campaigns, messages, tables
 from bocage.server.wire.messages import LONGEST_MESSAGE, FromClient, FromServer
 from tests.english import ENGLISH
 
@@ -24,7 +24,9 @@ SOURCES = Path(bocage.__file__).parent / "server"
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_a_message(name: str, example: str) -> None:
-    kind = next(getattr(module, name) for module in (messages, campaigns, analysis) if hasattr(module, name))
+    kind = next(
+        getattr(module, name) for module in (messages, campaigns, analysis, calls, tables) if hasattr(module, name)
+    )
     message = msgspec.json.decode(example, type=kind)
 
     assert msgspec.to_builtins(message) == msgspec.json.decode(example)

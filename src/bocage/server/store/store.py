@@ -49,6 +49,8 @@ class TableRow(msgspec.Struct, frozen=True):
     # The campaign that its match belongs to, and which of its matches it is, from 1; "" and 0 for none.
     campaign: str = ""
     place: int = 0
+    # Whether anybody may find it.
+    public: bool = False
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -94,6 +96,8 @@ class Change(msgspec.Struct, frozen=True):
     command: str | None = None
     reasons: str | None = None
     failure: Failure | None = None
+    # The name of who said a line.
+    speaker: str | None = None
 
 
 class CampaignRow(msgspec.Struct, frozen=True):
@@ -129,7 +133,7 @@ class Store:
         self._engine = _connect(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with self._writing() as connection:
+            with self.writing() as connection:
                 _migrate(connection)
                 # A database that can only be read fails here and not in mid-match; to begin writing is no trial yet.
                 connection.exec_driver_sql("PRAGMA user_version = 0")
@@ -143,9 +147,14 @@ class Store:
         self._engine.dispose()
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
+        """Give a connection for one transaction that writes."""
         with self._engine.connect().execution_options(bocage_begin="BEGIN IMMEDIATE") as connection, connection.begin():
             yield connection
+
+    def reading(self) -> Connection:
+        """Return a connection that only reads."""
+        return self._engine.connect()
 
     def check(self) -> None:
         """Read something, to see that the database answers."""
@@ -155,27 +164,37 @@ class Store:
     def add_table(self, made: NewTable) -> None:
         """Keep a new table."""
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 _insert_table(connection, made)
         except DBAPIError:
             raise Refused("not-stored") from None
 
     def add_change(
-        self, table_id: str, change: Change, seat: SeatRow | None = None, made: NewTable | None = None
+        self,
+        table_id: str,
+        change: Change,
+        seat: SeatRow | None = None,
+        made: NewTable | None = None,
+        *,
+        ends: bool = False,
     ) -> None:
         """Keep one more change and, with it, who sits at a seat from now on, or the table the players go on at.
+
+        One that ``ends`` the match takes the table off the list of those that are played.
 
         A Taken tells that it came too late.
         """
         values = msgspec.structs.asdict(change) | {"outcomes": _packed(change.outcomes), "table_id": table_id}
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(insert(EVENTS).values(values))
                 if seat is not None:
                     here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat.seat)
                     connection.execute(update(SEATS).where(here).values(msgspec.structs.asdict(seat)))
                 if made is not None:
                     _insert_table(connection, made)
+                if ends:
+                    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(over=True))
         except IntegrityError:
             raise Taken from None
         except DBAPIError:
@@ -194,6 +213,7 @@ class Store:
         if match is not None:
             values |= {"campaign": match.campaign_id, "place": match.place}
         values.pop("made_at")
+        values.pop("over")
         options = msgspec.json.decode(row.options, type=Agreement)
         return TableRow(**(values | {"opening": _unpacked(row.opening), "options": options})), seats
 
@@ -261,7 +281,9 @@ def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
 
 def _change(row: Row[Any]) -> Change:
     outcomes = _unpacked(row.outcomes)
-    return Change(row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure)
+    return Change(
+        row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure, row.speaker
+    )
 
 
 def _packed(outcomes: list[int]) -> str:

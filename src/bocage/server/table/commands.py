@@ -35,6 +35,8 @@ class Transaction:
     change: Change
     seated: SeatRow | None = None
     made: NewTable | None = None
+    # The seat of who asked for another table, as it is there.
+    asker: int = NOBODY
 
     @property
     def is_of_table(self) -> bool:
@@ -83,16 +85,23 @@ def transaction_of(table: Table, seat: int, command: Command) -> Transaction:
         case Pace():
             transaction = Transaction(table.next_change("pace-set", seat, str(check_pace(command.pace))))
         case Chat():
-            transaction = Transaction(table.next_change("chat", seat, check_chat(command.text)))
+            said = table.next_change("chat", seat, check_chat(command.text))
+            # By name for good: the seat may be another's one day.
+            transaction = Transaction(structs.replace(said, speaker=table.seats[seat].name))
         case Rematch():
             made = _rematch(table, swap=command.swap)
-            transaction = Transaction(table.next_change("rematch", seat, made.row.id), made=made)
+            asker = next((row.seat for row in made.seats if _is_same_person(row, table, seat)), NOBODY)
+            transaction = Transaction(table.next_change("rematch", seat, made.row.id), made=made, asker=asker)
     return transaction
 
 
 def _is_other_side(table: Table, seat: int, other: int) -> bool:
     side_of = table.match.setup.side_of
     return side_of[seat] != side_of[other]
+
+
+def _is_same_person(row: SeatRow, table: Table, seat: int) -> bool:
+    return seat != SPECTATOR and row.token_digest != "" and row.token_digest == table.seats[seat].token_digest
 
 
 def _offer_draw(table: Table, seat: int) -> Change:

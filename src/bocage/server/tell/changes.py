@@ -32,6 +32,7 @@ def see_change(past: PastChange, words: Words, reader: int | None) -> ChangeSeen
         seat=None if change.seat == NOBODY else seat_name(setup, change.seat),
         events=_events(words, past, events),
         said=change.what if change.kind == "chat" else "",
+        speaker=change.speaker or "",
         lines=_log_lines(words, past, reader),
         reading=see_reading(past.reading, words) if past.reading is not None else None,
         failure=change.failure,
@@ -42,7 +43,12 @@ def _log_lines(words: Words, past: PastChange, reader: int | None) -> list[LogLi
     """Return a change in words for a seat or a SPECTATOR, or with nothing hidden (None)."""
     setup, change = words.setup, past.change
     lines = []
-    if change.kind in SPOKEN:
+    if change.kind == "chat" and change.speaker:
+        said = words.texts.say(
+            "server.step-chat-named", speaker=change.speaker, seat=words.seat(change.seat), name=change.what
+        )
+        lines.append(LogLine(text=said))
+    elif change.kind in SPOKEN:
         said = words.texts.say(f"server.step-{change.kind}", seat=words.seat(change.seat), name=change.what)
         lines.append(LogLine(text=said))
     if change.failure is not None:

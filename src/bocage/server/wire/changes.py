@@ -88,8 +88,9 @@ class ChangeSeen(Part, kw_only=True):
     kind: ChangeKind
     seat: str | None = None
     events: list[EventSeen] = []
-    # What the seat said to everybody.
+    # What the seat said to everybody, and the name of who said it.
     said: str = ""
+    speaker: str = ""
     # What happened in words, as the reader may know it.
     lines: list[LogLine] = []
     # Why, where a bot decided and there is something to say.
