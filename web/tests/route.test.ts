@@ -8,6 +8,7 @@ const ROUTES: Route[] = [
   { page: "table", table: "a/b" },
   { page: "replay", table: "t1" },
   { page: "join", table: "t1", invite: "%&?" },
+  { page: "join", table: "t1", invite: "" },
   { page: "campaign" },
   { page: "campaign", campaign: "c/1" },
   { page: "campaign", campaign: "c1", invite: "%&?" },
@@ -17,7 +18,7 @@ test.each(ROUTES)("the address of %o leads there", (route) => {
   expect(parseRoute(addressOf(route))).toEqual(route);
 });
 
-test.each(["#/table", "#/table/a/b", "#/join/a", "#/join/a/b/c", "#/nowhere/a", "#/campaign/a/b/c", "#/%"])("%s leads nowhere", (address) => {
+test.each(["#/table", "#/table/a/b", "#/join", "#/join/a/b/c", "#/nowhere/a", "#/campaign/a/b/c", "#/%"])("%s leads nowhere", (address) => {
   expect(parseRoute(address)).toEqual({ page: "lost" });
 });
 

@@ -3,6 +3,7 @@
 export type Route =
   | { page: "start"; scenario?: string }
   | { page: "table"; table: string }
+  // At a public table nobody needs an invite.
   | { page: "join"; table: string; invite: string }
   | { page: "replay"; table: string }
   // None for the page that begins one; with the invite for somebody who is to take a seat.
@@ -16,7 +17,7 @@ export function parseRoute(hash: string): Route {
   if (more.length > 0 || !table || (invite !== undefined && page !== "join")) return { page: "lost" };
   if (page === "scenario") return { page: "start", scenario: table };
   if (page === "table" || page === "replay") return { page, table };
-  if (page === "join" && invite) return { page, table, invite };
+  if (page === "join") return { page, table, invite: invite ?? "" };
   return { page: "lost" };
 }
 
@@ -41,7 +42,7 @@ export function addressOf(route: Route): string {
     case "replay":
       return `#/${route.page}/${encodeURIComponent(route.table)}`;
     case "join":
-      return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.invite)}`;
+      return ["#/join", ...[route.table, route.invite].filter(Boolean).map(encodeURIComponent)].join("/");
     case "campaign":
       return ["#/campaign", route.campaign, route.campaign && route.invite].filter(Boolean).map((part, place) => (place ? encodeURIComponent(part!) : part)).join("/");
     case "start":

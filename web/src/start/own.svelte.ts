@@ -1,12 +1,15 @@
 /** The matches one has begun: remembered in this browser, looked up at the server. */
 
 import { sitterName, together } from "../common/players";
-import { Refused } from "../net/api";
-import { forget, ownTables, rememberOver, type OwnTable } from "../net/memory";
+import { loadTable, Refused } from "../net/api";
+import { forget, ownTables, rememberOver, rememberRematch, type OwnTable } from "../net/memory";
 import { glance } from "../net/socket";
 import type { PositionSeen, TableSeen } from "../protocol";
 import { seatName, sideName } from "../words/names";
 import { say } from "../words/texts";
+
+// Finished matches of which it is asked whether they go on.
+const MOST_FOLLOWED = 5;
 
 export class OwnMatch {
   table = $state.raw<TableSeen | null>(null);
@@ -50,6 +53,13 @@ export class OwnMatch {
     return deciding.length > 0 ? say("web.start.waits-for", { names: together(deciding.map(sitterName)) }) : "";
   }
 
+  /** The rematch that somebody asked for meanwhile; a campaign has a way of its own to go on. */
+  async rematch(): Promise<OwnTable | undefined> {
+    const seen = this.table ?? (await loadTable(this.own.table).catch(() => null));
+    if (!seen?.next || seen.campaign || this.own.seats.length === 0) return undefined;
+    return rememberRematch(this.own, seen.next);
+  }
+
   async look(): Promise<void> {
     try {
       const seen = await glance(this.own.table);
@@ -71,7 +81,22 @@ export class OwnMatches {
   finished = $derived(this.#all.filter((match) => match.isOver));
 
   constructor() {
-    for (const match of this.#all) if (!match.isOver) void match.look();
+    for (const match of this.#all.filter((each) => !each.isOver)) void this.#look(match);
+    for (const match of this.finished.slice(0, MOST_FOLLOWED)) if (!match.own.next) void this.#follow(match);
+  }
+
+  async #look(match: OwnMatch): Promise<void> {
+    await match.look();
+    if (match.isOver) await this.#follow(match);
+  }
+
+  /** Finds the rematch for who was away when the others asked for it. */
+  async #follow(match: OwnMatch): Promise<void> {
+    const next = await match.rematch();
+    if (next === undefined) return;
+    const found = new OwnMatch(next);
+    this.#all = [found, ...this.#all];
+    await found.look();
   }
 
   forget(match: OwnMatch): void {
