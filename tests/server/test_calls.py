@@ -237,11 +237,13 @@ def test_an_address_is_not_called_too_often(
         store = Store(tmp_path / "t.sqlite")
         calls = Calls(CallStore(store), ENGLISH, Allowed(webhooks=True, outside=endpoint.outside(), patience=0))
         await calls.add("digest", webhook(endpoint.address()), "")
-        call = Call("digest", "table", "La Raye", 1, "US")
-        # Somebody came meanwhile.
-        calls.call(call, lambda: False)
-        for _ in range(CALL_BURST + 1):
-            calls.call(call, lambda: True)
+        # Somebody came meanwhile, decided meanwhile, or was asked twice in a moment.
+        calls.call(Call("digest", "looked-at", "La Raye", 1, "US"), lambda: False)
+        calls.call(Call("digest", "decided", "La Raye", 1, "US"), lambda: True)
+        calls.forgo("decided", "digest")
+        calls.call(Call("digest", "table-0", "La Raye", 1, "US"), lambda: True)
+        for number in range(CALL_BURST + 1):
+            calls.call(Call("digest", f"table-{number}", "La Raye", 1, "US"), lambda: True)
         while sum(calls.counts.values()) < CALL_BURST + 1:
             await asyncio.sleep(0.01)
         await calls.close()
@@ -275,6 +277,12 @@ def guarded(tmp_path_factory: pytest.TempPathFactory, keys: PushKeys) -> Iterato
     allowed = Allowed(keys, webhooks=True, outside=Outside(resolve=resolve))
     with open_house(tmp_path_factory.mktemp("guarded") / "t.sqlite", Rates(1000, 1000), allowed=allowed) as house:
         yield house
+
+
+@pytest.fixture(scope="module")
+def wished_at(guarded: House) -> TableMade:
+    """A table there, at which nothing but what is refused is wished for."""
+    return guarded.make_hot_seat()
 
 
 FORBIDDEN = [
@@ -331,9 +339,9 @@ FORBIDDEN = [
 
 @pytest.mark.parametrize("address", FORBIDDEN)
 def test_an_address_that_is_not_public_https_is_refused_as_webhook_and_as_subscription(
-    guarded: House, address: str
+    guarded: House, wished_at: TableMade, address: str
 ) -> None:
-    made = guarded.make_hot_seat()
+    made = wished_at
     answers = [asked_for(guarded, made, made.seats[0], wish) for wish in (webhook(address), Browser().wish(address))]
 
     assert [answer.status_code for answer in answers] == [400, 400]
@@ -381,11 +389,10 @@ def test_a_seat_has_one_webhook_and_a_few_browsers_which_nobody_else_is_told(gua
 @pytest.mark.parametrize(
     ("p256dh", "auth"), [("", ""), ("AAAA", "AAAA"), ("not base64!", "AAAA"), ("B" * 87, "A" * 22)]
 )
-def test_keys_that_no_browser_has_are_refused(guarded: House, p256dh: str, auth: str) -> None:
-    made = guarded.make_hot_seat()
+def test_keys_that_no_browser_has_are_refused(guarded: House, wished_at: TableMade, p256dh: str, auth: str) -> None:
     wish = CallWish(kind="push", address="https://hooks.example/push", p256dh=p256dh, auth=auth)
 
-    assert asked_for(guarded, made, made.seats[0], wish).json()["code"] == "bad-push"
+    assert asked_for(guarded, wished_at, wished_at.seats[0], wish).json()["code"] == "bad-push"
 
 
 def test_nobody_is_called_where_the_owner_has_not_said_so(house: House) -> None:

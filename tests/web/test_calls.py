@@ -40,7 +40,8 @@ SUBSCRIBED = """
     getSubscription: async () => ({ unsubscribe: async () => (window.isUnsubscribed = true) }),
   };
   const found = async () => ({ pushManager });
-  Object.defineProperty(navigator, "serviceWorker", { value: { getRegistration: found, register: found } });
+  const worker = { getRegistration: found, register: found, ready: found() };
+  Object.defineProperty(navigator, "serviceWorker", { value: worker });
 """
 GO_AWAY = "() => { window.isAway = true; document.dispatchEvent(new Event('visibilitychange')); }"
 

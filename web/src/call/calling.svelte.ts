@@ -2,6 +2,7 @@
 
 import { addCall, endCall, loadCallsOffered } from "../net/api";
 import { wish, wished } from "../net/memory";
+import { readyWorker } from "./worker";
 
 const KEY = "calls";
 const ICON = "/icon-192.png";
@@ -87,7 +88,7 @@ async function subscription(): Promise<PushSubscription | null> {
 
 /** Subscribes with the server's key; with another server's, at the same address before, anew. */
 async function subscribe(key: string): Promise<PushSubscription | undefined> {
-  const found = await registration();
+  const found = await readyWorker();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
     return await found?.pushManager.subscribe(options);

@@ -8,8 +8,9 @@ import type { PositionSeen, TableSeen } from "../protocol";
 import { seatName, sideName } from "../words/names";
 import { say } from "../words/texts";
 
-// Finished matches of which it is asked whether they go on.
-const MOST_FOLLOWED = 5;
+// Finished matches of which it is asked whether they go on, and for how many milliseconds after one last sat there.
+const MOST_FOLLOWED = 3;
+const FOLLOWED_FOR = 14 * 24 * 3_600_000;
 
 export class OwnMatch {
   table = $state.raw<TableSeen | null>(null);
@@ -82,7 +83,8 @@ export class OwnMatches {
 
   constructor() {
     for (const match of this.#all.filter((each) => !each.isOver)) void this.#look(match);
-    for (const match of this.finished.slice(0, MOST_FOLLOWED)) if (!match.own.next) void this.#follow(match);
+    const lately = this.finished.filter(({ own }) => !own.next && Date.now() - own.touched < FOLLOWED_FOR);
+    for (const match of lately.slice(0, MOST_FOLLOWED)) void this.#follow(match);
   }
 
   async #look(match: OwnMatch): Promise<void> {

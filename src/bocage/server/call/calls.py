@@ -70,7 +70,8 @@ class Calls:
         self._post = Post(allowed.outside)
         self._waiting: asyncio.Queue[Call] = asyncio.Queue(MOST_WAITING)
         self._workers: list[asyncio.Task[None]] = []
-        self._timers: set[asyncio.TimerHandle] = set()
+        # Calls that are due in a little while, by table and seat.
+        self._timers: dict[tuple[str, str], asyncio.TimerHandle] = {}
         self._rates = Rates(CALL_BURST, CALL_PER_SECOND)
         self._sites = Rates(SITE_BURST, SITE_PER_SECOND)
 
@@ -124,12 +125,19 @@ class Calls:
             return
 
         def ring() -> None:
-            self._timers.discard(timer)
+            self._timers.pop((call.table, call.token_digest), None)
             if is_wanted():
                 self._line_up(call)
 
+        self.forgo(call.table, call.token_digest)
         timer = asyncio.get_running_loop().call_later(self._allowed.patience, ring)
-        self._timers.add(timer)
+        self._timers[call.table, call.token_digest] = timer
+
+    def forgo(self, table: str, token_digest: str) -> None:
+        """Call a seat no more that has decided before it was called."""
+        timer = self._timers.pop((table, token_digest), None)
+        if timer is not None:
+            timer.cancel()
 
     def _line_up(self, call: Call) -> None:
         try:
@@ -217,7 +225,7 @@ class Calls:
 
     async def close(self) -> None:
         """Send nothing any more."""
-        for timer in self._timers:
+        for timer in self._timers.values():
             timer.cancel()
         for worker in self._workers:
             worker.cancel()

@@ -221,7 +221,10 @@ class Tables:
         seated = transaction.seated
         if seated is not None:
             table.seat_anew([seated if seat.seat == seated.seat else seat for seat in table.seats])
-        for seat, turn in table.asked().items():
+        asked = table.asked()
+        for seat in before.keys() - asked.keys():
+            self.calls.forgo(live.id, table.seats[seat].token_digest)
+        for seat, turn in asked.items():
             if before.get(seat) != turn and seat != stored.seat:
                 self._call(table, seat)
 
