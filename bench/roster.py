@@ -10,6 +10,7 @@ from bench.interpreted import Interpreted
 from bench.measurement import Measured
 from bench.peers import OpenSpiel, OpenSpielLoop, PettingZoo, RLCard
 from bench.pythonchess import PythonChess
+from bench.searching import BocageSearch, OpenSpielSearch, Searched, Searcher
 from bench.subject import Game, Subject
 
 SCENARIOS = {1: "01-la-raye", 7: "07-la-huberderie", 12: "12-mortain"}
@@ -30,6 +31,9 @@ OPENSPIEL_CHESS_EARLY = "OpenSpiel chess, 20 moves in"
 OPENSPIEL_CHESS_LOOP = "OpenSpiel chess, its own loop"
 OPENSPIEL_GIN_RUMMY = "OpenSpiel gin_rummy"
 PYTHON_CHESS = "python-chess"
+SEARCH_7 = "Bocage 7, search to the round's end"
+SEARCH_7_FURTHER = "Bocage 7, search one round further"
+OPENSPIEL_ISMCTS = "OpenSpiel gin_rummy, ISMCTSBot"
 
 PEERS: dict[str, Callable[[], Game]] = {
     OPENSPIEL_CHESS: lambda: OpenSpiel("chess"),
@@ -44,6 +48,8 @@ PEERS: dict[str, Callable[[], Game]] = {
     "PettingZoo leduc_holdem_v4": lambda: PettingZoo("leduc_holdem_v4"),
 }
 
+SEARCHING_PEERS: dict[str, Callable[[], Searcher]] = {OPENSPIEL_ISMCTS: lambda: OpenSpielSearch("gin_rummy")}
+
 
 def make_subjects() -> list[Subject]:
     """Return Bocage's subjects, and the peers that are installed."""
@@ -55,6 +61,8 @@ def _own() -> list[Subject]:
         *(Measured(f"Bocage {number}, playouts", Playouts(name), ours=True) for number, name in SCENARIOS.items()),
         *(Measured(f"Bocage {number}, doors", Doors(name), ours=True) for number, name in SCENARIOS.items()),
         *(Measured(f"Bocage {number}, greedy", Greedy(name), ours=True) for number, name in GREEDY_SCENARIOS.items()),
+        Searched(SEARCH_7, BocageSearch(SCENARIOS[7], 1), ours=True),
+        Searched(SEARCH_7_FURTHER, BocageSearch(SCENARIOS[7], 2), ours=True),
         Interpreted(PLAYOUTS_7_INTERPRETED, SCENARIOS[7], "playouts"),
         Interpreted(DOORS_7_INTERPRETED, SCENARIOS[7], "doors"),
     ]
@@ -62,9 +70,15 @@ def _own() -> list[Subject]:
 
 def _peers() -> list[Subject]:
     found: list[Subject] = []
-    for name, make in PEERS.items():
+    for name in (*PEERS, *SEARCHING_PEERS):
         try:
-            found.append(Measured(name, make(), ours=False))
+            found.append(_peer(name))
         except ImportError as missing:
             print(f"{name} is left out: {missing}; `make bench` measures where it is installed.", file=sys.stderr)
     return found
+
+
+def _peer(name: str) -> Subject:
+    if name in SEARCHING_PEERS:
+        return Searched(name, SEARCHING_PEERS[name](), ours=False)
+    return Measured(name, PEERS[name](), ours=False)

@@ -16,7 +16,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
 
-from bench.measurement import RATE, calibration
+from bench.measurement import calibration
 from bench.page import RUNS as PAGE_RUNS
 from bench.page import measure_page, page_table, what_is_missing
 from bench.plot import draw
@@ -51,8 +51,10 @@ def _tell(progress: str) -> None:
 
 def _medians(runs: list[Figures]) -> Figures:
     medians = {key: median(each[key] for each in runs) for key in runs[0]}
-    rates = [each[RATE] for each in runs]
-    return medians | {SPREAD: (max(rates) - min(rates)) / medians[RATE]}
+    # Its first figure is what a subject is there for.
+    key = next(iter(runs[0]))
+    rates = [each[key] for each in runs]
+    return medians | {SPREAD: (max(rates) - min(rates)) / medians[key]}
 
 
 def machine() -> str:

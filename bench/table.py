@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bench.goals import GOALS, verdict
 from bench.measurement import COPIES, GAMES, LENGTH, RATE
+from bench.searching import SIMULATIONS
 from bench.subject import Figures
 from bocage.arena.markdown import markdown
 
-RATES = (RATE, GAMES, COPIES, LENGTH)
+RATES = (RATE, GAMES, COPIES, LENGTH, SIMULATIONS)
 SPREAD = "spread"
 
 

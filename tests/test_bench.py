@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from bench import measurement, page, run
+from bench import measurement, page, run, searching
 from bench.bocage import Doors, Greedy, Playouts
 from bench.goals import GOALS, Goal, verdict
 from bench.interpreted import Interpreted
 from bench.measurement import COPIES, GAMES, LENGTH, RATE, Measured
 from bench.peers import _sample
-from bench.roster import DOORS_7, OPENSPIEL_CHESS, PEERS, make_subjects
+from bench.roster import DOORS_7, OPENSPIEL_CHESS, PEERS, SEARCHING_PEERS, make_subjects
+from bench.searching import SIMULATIONS, BocageSearch, Searched
 from bench.subject import Door, Figures, Random
 from bench.table import SPREAD, doors_table, goals_table, rates_table
 from bocage.engine import is_compiled
@@ -70,6 +71,17 @@ def test_bocage_is_measured(game: Doors | Playouts | Greedy, doors: list[str]) -
     assert 20 < figures[LENGTH] < 5000
 
 
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_search_is_measured_by_its_simulations(monkeypatch: pytest.MonkeyPatch, rounds: int) -> None:
+    monkeypatch.setattr(searching, "SECONDS", 0.001)
+    monkeypatch.setattr(searching, "POSITIONS", 2)
+    monkeypatch.setattr(searching, "BUDGET", 5)
+    searcher = BocageSearch(SCENARIO, rounds)
+
+    assert [look() for look in searcher.looks(1)] == [5, 5]
+    assert Searched("Bocage", searcher, ours=True).measure(1)[SIMULATIONS] > 1
+
+
 def test_a_playout_depends_on_its_seed_alone() -> None:
     playouts = Playouts(SCENARIO)
 
@@ -90,7 +102,7 @@ def test_a_peer_that_is_not_installed_is_left_out_and_told(capsys: pytest.Captur
 
     told = capsys.readouterr().err.splitlines()
     assert all(subject.ours for subject in subjects)
-    assert [line.partition(" is left out: ")[0] for line in told] == list(PEERS)
+    assert [line.partition(" is left out: ")[0] for line in told] == [*PEERS, *SEARCHING_PEERS]
 
 
 def test_subjects_take_turns_and_give_medians(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,19 +146,22 @@ def test_goals_name_subjects_that_there_are() -> None:
     own = {subject.name for subject in make_subjects() if subject.ours}
 
     assert {each.ours for each in GOALS} <= own
-    assert {each.theirs for each in GOALS} <= own | set(PEERS)
+    assert {each.theirs for each in GOALS} <= own | set(PEERS) | set(SEARCHING_PEERS)
 
 
 def test_the_tables_show_figures_and_leave_gaps() -> None:
     ours = {RATE: 123456.0, GAMES: 12.34, LENGTH: 350.0, COPIES: 500.0, SPREAD: 0.05, "copy": 2.0, "apply": 7.5}
     theirs = {RATE: 24691.2, GAMES: 99.0, LENGTH: 3.0, COPIES: 1000.0, SPREAD: 0.1, "copy": 1.0}
-    figures = {DOORS_7: ours, OPENSPIEL_CHESS: theirs, "a peer": {RATE: 1.0, GAMES: 1.0, LENGTH: 1.0, SPREAD: 0.0}}
+    peer = {RATE: 1.0, GAMES: 1.0, LENGTH: 1.0, SPREAD: 0.0}
+    search = {SIMULATIONS: 2000.0, SPREAD: 0.2}
+    figures = {DOORS_7: ours, OPENSPIEL_CHESS: theirs, "a peer": peer, "a search": search}
 
     assert cells(rates_table(figures)) == [
-        ["", RATE, GAMES, COPIES, LENGTH, "spread"],
-        [DOORS_7, "123,456", "12.3", "500", "350", "5%"],
-        [OPENSPIEL_CHESS, "24,691", "99", "1,000", "3", "10%"],
-        ["a peer", "1", "1", "", "1", "0%"],
+        ["", RATE, GAMES, COPIES, LENGTH, SIMULATIONS, "spread"],
+        [DOORS_7, "123,456", "12.3", "500", "350", "", "5%"],
+        [OPENSPIEL_CHESS, "24,691", "99", "1,000", "3", "", "10%"],
+        ["a peer", "1", "1", "", "1", "", "0%"],
+        ["a search", "", "", "", "", "2,000", "20%"],
     ]
     assert cells(doors_table(figures)) == [["microseconds", DOORS_7], ["`copy`", "2"], ["`apply`", "7.5"]]
     assert cells(goals_table(figures)) == [

@@ -14,6 +14,7 @@ from bocage.roster import (
     _ByView,
     difficulty_of,
     find_player,
+    is_lost_among_soldiers,
     make_player,
     make_policy,
     names_of,
@@ -103,6 +104,7 @@ def test_trials_are_for_measuring_only() -> None:
         assert type(make_policy(name, 1)) is GreedyPolicy
         with pytest.raises(UnknownPlayer):
             find_player(name)
+    assert is_lost_among_soldiers("greedy-2-careful")
 
 
 @rule("R13.8")

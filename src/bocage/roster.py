@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final, Literal
 
-from bocage.ai import Evaluation, Limits, Search, SharedSearch, Style, load_evaluation
+from bocage.ai import Evaluation, Limits, Prior, Search, SharedSearch, Style, load_evaluation, load_prior
+from bocage.ai.halving import CONSIDERED
 from bocage.ai.levels import RECRUIT, SEARCHING, TURN_SECONDS, Level
 from bocage.ai.recruit import RecruitPolicy
 from bocage.engine import DIFFICULTIES, NORMAL, State, view_for
@@ -23,6 +24,8 @@ from bocage.players import (
     RandomPolicy,
     TakerPolicy,
 )
+from bocage.players.careful import careful
+from bocage.players.roles import Roles
 from bocage.solo import SoloPolicy
 
 Seed = int | str
@@ -102,7 +105,7 @@ def _level(level: Level) -> Making:
         limits = Limits(simulations, budget.seconds, budget.turn_seconds)
 
         def search(limits: Limits) -> Search:
-            return Search(shipped_evaluation(), f"{seed}/search", limits, Style(rounds=level.rounds), SoloPolicy())
+            return Search(shipped_evaluation(), f"{seed}/search", limits, shipped_style(level.rounds), SoloPolicy())
 
         return SharedSearch(search, f"{seed}/search", limits, budget.cores) if budget.cores > 1 else search(limits)
 
@@ -113,6 +116,16 @@ def _level(level: Level) -> Making:
 def shipped_evaluation() -> Evaluation:
     """Return the evaluation of the package, read once in a process."""
     return load_evaluation()
+
+
+def shipped_style(rounds: int) -> Style:
+    """Return how those who search by the package's weights do it, with worlds cut so many rounds' starts ahead."""
+    return Style(rounds=rounds, prior=_shipped_prior(), considered=CONSIDERED)
+
+
+@cache
+def _shipped_prior() -> Prior | None:
+    return load_prior()
 
 
 # How strong each difficulty of the solo bot is, beside the other players.
@@ -135,8 +148,18 @@ _BY_NAME: Final = {listed.name: listed for listed in ROSTER}
 _BY_NAME[SOLO] = _BY_NAME[f"{SOLO}:{NORMAL}"]
 # Every name a player answers to.
 PLAYER_NAMES: Final = tuple(_BY_NAME)
-# Players of which only measurements have any use: greedy-3 without a group of actions.
-TRIALS: Final = {f"greedy-3-without-{group}": _greedy_3(group) for group in GROUPS}
+# Players of which only measurements have any use: greedy-3 without a group of actions, and greedy-2 with other weights.
+_TRIALS: Final = (
+    *(Listed(f"greedy-3-without-{group}", 4, _greedy_3(group), is_offered=False) for group in GROUPS),
+    Listed(
+        "greedy-2-careful",
+        4,
+        _by(lambda _: GreedyPolicy(careful(Roles()), reinforced=True)),
+        is_offered=False,
+        knows_soldiers=False,
+    ),
+)
+TRIALS: Final = {listed.name: listed for listed in _TRIALS}
 
 
 class UnknownPlayer(Exception):
@@ -185,7 +208,7 @@ def difficulty_of(name: str) -> str:
 
 def is_lost_among_soldiers(name: str) -> bool:
     """Return True if a player of this name does not know the actions of single soldiers (R15)."""
-    listed = _BY_NAME.get(name.strip().casefold())
+    listed = _BY_NAME.get(name.strip().casefold()) or TRIALS.get(name)
     return listed is not None and not listed.knows_soldiers
 
 
@@ -207,7 +230,7 @@ def make_at_table(name: str, seed: Seed, spent: float = 0.0) -> Player:
 
 def make_policy(name: str, seed: Seed, budget: Budget | None = None) -> Policy:
     """Return a player by name as a policy, for games in which whole positions are at hand; trials have names, too."""
-    player = TRIALS[name](seed, Budget()) if name in TRIALS else make_player(name, seed, budget)
+    player = TRIALS[name].make(seed, Budget()) if name in TRIALS else make_player(name, seed, budget)
     return player.policy if isinstance(player, PolicyPlayer) else _ByView(player)
 
 

@@ -8,6 +8,7 @@ from bocage.engine import State, apply, deciders, legal_actions, open_match, vie
 from bocage.engine.words.terms import BIDDING, OVER
 from bocage.luck import SeededLuck
 from bocage.players import DesertReckoning, GreedyPolicy
+from bocage.roster import shipped_style
 from bocage.solo import SoloPolicy
 from tests.ai.modes import MODES, positions, redealt, setup_of
 
@@ -18,7 +19,7 @@ def evaluation() -> Evaluation:
 
 
 def search_of(evaluation: Evaluation, simulations: int, rounds: int = 1) -> Search:
-    return Search(evaluation, "seed", Limits(simulations=simulations), Style(rounds=rounds), SoloPolicy())
+    return Search(evaluation, "seed", Limits(simulations=simulations), shipped_style(rounds), SoloPolicy())
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -9,7 +9,7 @@ from bocage.engine import Options, apply, deal, deciders, format_action, legal_a
 from bocage.luck import SeededLuck
 from bocage.players import GROUPS, DesertReckoning, GreedyPolicy
 from bocage.players.greedy import NotAmongSoldiers
-from bocage.roster import TRIALS, make_policy
+from bocage.roster import TRIALS, is_lost_among_soldiers, make_policy
 from tests.desert import ITALY, desert, desert_plan
 from tests.players.positions import setup_of
 from tests.rule import rule
@@ -622,7 +622,7 @@ def test_it_reads_nothing_hidden_and_plays_the_same_again(name: str, four: bool)
 
 
 @pytest.mark.parametrize(("name", "four"), [("raid", False), ("raid", True), ("hunt", False)])
-@pytest.mark.parametrize("player", ["random", "taker", *TRIALS])
+@pytest.mark.parametrize("player", ["random", "taker", *(name for name in TRIALS if not is_lost_among_soldiers(name))])
 def test_everybody_plays_the_desert_to_its_end(name: str, four: bool, player: str) -> None:
     setup = prepare(desert_plan(name, four=four), Options(round_limit=10))
 

@@ -14,13 +14,14 @@ from bocage.cli import main
 from bocage.engine import Options, open_match, prepare
 from bocage.luck import SeededLuck
 from bocage.train.fitting import Net, Samples, area_under_curve, as_file, fit, log_loss, read_samples
+from bocage.train.fitting_prior import read_choices
 from bocage.train.folder import Folder, batches
-from bocage.train.samples import ROW, Batch, play_batch
+from bocage.train.samples import ROW, Batch, Played, play_batch
 
 
 @pytest.fixture(scope="module")
 def rows() -> bytes:
-    return play_batch(Batch("1", 5, 2))
+    return play_batch(Batch("1", 5, 2)).rows
 
 
 def test_a_batch_has_a_row_for_every_round_and_is_the_same_again(rows: bytes) -> None:
@@ -31,11 +32,20 @@ def test_a_batch_has_a_row_for_every_round_and_is_the_same_again(rows: bytes) ->
         list(range(1, 1 + int((table[:, 0] == seed).sum()))) for seed in (5, 6)
     ]
     assert set(table[:, 2]) <= {0, 0.5, 1}
-    assert play_batch(Batch("1", 5, 2)) == rows
+    assert set(table[:, 3]) == {-1}
+    assert play_batch(Batch("1", 5, 2)) == Played(rows, b"")
 
 
 def test_a_search_can_play_the_games() -> None:
-    assert len(play_batch(Batch("1", 5, 1, simulations=1))) % (4 * ROW) == 0
+    played = play_batch(Batch("1", 4, 3, simulations=4))
+    table = np.frombuffer(played.rows, dtype=np.float32).reshape(-1, ROW)
+    choices = read_choices([played.choices])
+
+    assert ((table[:, 3] > 0) & (table[:, 3] < 1)).any()
+    assert choices.count > 5
+    # The shares of a decision's actions add up to one, and greedy's choice is one of them.
+    assert np.add.reduceat(choices.share, choices.starts) == pytest.approx(1, abs=1e-4)
+    assert set(np.add.reduceat(choices.features[:, 2:5].sum(1), choices.starts)) == {1}
 
 
 def test_all_rows_of_a_game_count_the_same_together(rows: bytes) -> None:
@@ -55,7 +65,7 @@ def made_up(count: int) -> Samples:
     own, other = (chance.normal(size=(count, COUNT)).astype(np.float32) for _ in range(2))
     result = (own[:, 3] - other[:, 3] + chance.normal(0, 0.3, count) > 0).astype(np.float32)
     one = np.ones(count, np.float32)
-    return Samples(np.zeros(count, np.int64), np.arange(count), result, one, own, other)
+    return Samples(np.zeros(count, np.int64), np.arange(count), result, result, one, own, other)
 
 
 def test_the_fit_finds_what_helps_and_sides_are_treated_alike() -> None:

@@ -1,20 +1,23 @@
 """Players that look ahead: what a position is worth, and a search that asks it."""
 
 from bocage.ai.evaluation import Evaluation
+from bocage.ai.prior import Prior
 from bocage.ai.search import Limits, Search, Style
 from bocage.ai.shared import SharedSearch, can_share
 from bocage.ai.thought import Option, Thought
-from bocage.ai.weights_file import BadWeights, load_evaluation
+from bocage.ai.weights_file import BadWeights, load_evaluation, load_prior
 
 __all__ = [
     "BadWeights",
     "Evaluation",
     "Limits",
     "Option",
+    "Prior",
     "Search",
     "SharedSearch",
     "Style",
     "Thought",
     "can_share",
     "load_evaluation",
+    "load_prior",
 ]

@@ -10,6 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from bocage.ai.evaluation import Evaluation
+from bocage.ai.halving import Halving
+from bocage.ai.prior import Prior
 from bocage.ai.thought import Option, Tally, Thought, lost_cards
 from bocage.ai.tree import Node
 from bocage.engine import PackedLuck, State, View, apply_packed, deal_packed, legal_packed, view_for
@@ -21,6 +23,9 @@ from bocage.players.greedy import GreedyPolicy
 from bocage.players.playout import decider
 from bocage.players.protocol import Policy
 
+# Without a prior greedy's worths are divided by this before they become chances, and so much goes to its choice first.
+TEMPERATURE: Final = 4.0
+GREEDY_SHARE: Final = 0.5
 # An action that was not legal when a decision was first met.
 LATE_PRIOR: Final = 0.02
 # A continuation is told as far as its actions were tried so often.
@@ -57,22 +62,23 @@ class Style:
         self,
         rounds: int = 1,
         exploration: float = 0.5,
-        temperature: float = 4.0,
-        greedy_share: float = 0.5,
-        unvisited: float = 0.0,
         most_nodes: int = MOST_NODES,
+        prior: Prior | None = None,
+        considered: int = 0,
+        is_noisy: bool = False,
     ) -> None:
         # How many round's starts ahead a simulation is cut.
         self.rounds = rounds
         # How much a promise counts beside what was found.
         self.exploration = exploration
-        # What greedy's worths are divided by before they become chances, and how much goes to its choice beforehand.
-        self.temperature = temperature
-        self.greedy_share = greedy_share
-        # How much less than the average an action is expected to bring that was never tried.
-        self.unvisited = unvisited
+        # What is learnt of what to try first; without it greedy's worths alone tell.
+        self.prior = prior
         # How far the tree may grow.
         self.most_nodes = most_nodes
+        # How many actions of the decision itself are considered, by halves; 0 for all, as the rest of the tree is.
+        self.considered = considered
+        # Whether those are drawn by lot, so that the same decision may be looked into in several ways.
+        self.is_noisy = is_noisy
 
 
 class Search:
@@ -106,6 +112,8 @@ class Search:
         self._nodes: i64 = 0
         # Whether the enemy's answers are noted.
         self._notes_replies: bool = False
+        # Which of the actions looked into is to be taken; -1 for the one tried most.
+        self._chosen: i64 = -1
 
     def decide(self, view: View) -> int:
         """Return the action that was tried most."""
@@ -122,37 +130,45 @@ class Search:
         turn = (int(view.round), int(view.turn), int(view.seat))
         if turn != self._turn:
             self._turn, self._spent = turn, 0.0
-        actions = legal_packed(self._deal(view), view.seat)
+        self._chosen = -1
+        world = self._deal(view)
+        actions = legal_packed(world, view.seat)
         if len(actions) == 1:
             root = Node()
             root.add(actions[0], 1.0)
             root.note(0, self._value(self._deal(view), view.seat))
             made = 0
         else:
-            made = self._simulate_all(root, view, began, progress)
-        thought = self._sum_up(root, view, made)
-        self._look_forward(root, view)
+            if not len(root.actions):
+                self._expand(root, world, view.seat, actions)
+            made = self._simulate_all(root, view, actions, began, progress)
+        best = root.best() if self._chosen < 0 else self._chosen
+        thought = self._sum_up(root, view, best, made)
+        self._look_forward(root, view, best)
         self._spent += self.clock() - began
         return thought
 
-    def _simulate_all(self, root: Node, view: View, began: float, progress: Progress | None) -> int:
+    def _simulate_all(self, root: Node, view: View, actions: vec[i64], began: float, progress: Progress | None) -> int:
         """Simulate until a limit is reached, or somebody does not want any more; return how often."""
-        limits = self.limits
+        limits, style = self.limits, self.style
         # At least one is made, so that the actions are known.
         wanted = 0
         if limits.simulations is not None:
             wanted = max(limits.simulations - int(root.visited), int(limits.simulations * LEAST_SHARE), 1)
+        halving: Halving | None = None
+        if style.considered and wanted:
+            halving = Halving(root, actions, wanted, style.considered, self.luck if style.is_noisy else None)
         until = began + self._seconds()
         made = 0
         while True:
-            self._simulate(root, self._deal(view), view.seat)
+            self._simulate(root, self._deal(view), view.seat, -1 if halving is None else halving.next())
             made += 1
-            if wanted and made >= wanted:
-                return made
-            if (limits.seconds is not None or limits.turn_seconds is not None) and self.clock() >= until:
-                return made
-            if progress is not None and not progress(made, wanted):
-                return made
+            is_late = (limits.seconds is not None or limits.turn_seconds is not None) and self.clock() >= until
+            if (wanted and made >= wanted) or is_late or (progress is not None and not progress(made, wanted)):
+                break
+        if halving is not None:
+            self._chosen = halving.best()
+        return made
 
     def _seconds(self) -> float:
         """Return how long the decision may take."""
@@ -172,8 +188,8 @@ class Search:
                     state.set_bid(other, NOBODY)
         return state
 
-    def _simulate(self, root: Node, state: State, seat: i64) -> None:
-        """Play one dealt world to its cut, and note what it came to."""
+    def _simulate(self, root: Node, state: State, seat: i64, first: i64) -> None:
+        """Play one dealt world to its cut, and note what it came to; ``first`` is what the root tries, if not -1."""
         until = state.round + self.style.rounds
         nodes: list[Node] = []
         places: list[int] = []
@@ -192,7 +208,7 @@ class Search:
                 continue
             if not len(node.actions):
                 self._expand(node, state, seat, actions)
-            place = self._select(node, actions)
+            place = first if first >= 0 and not nodes else self._select(node, actions)
             nodes.append(node)
             places.append(place)
             action = node.actions[place]
@@ -239,17 +255,22 @@ class Search:
         """Give a decision that is met for the first time its prior: greedy's choice, and a softmax of its worths."""
         style = self.style
         considered = self.policy.consider(state, seat, actions)
+        if style.prior is not None:
+            promises = style.prior.promises(state, seat, actions, considered)
+            for number in range(len(actions)):
+                node.add(actions[number], promises[number])
+            return
         choice, worths = considered.choice, considered.worths
         highest = worths[0]
         for worth in worths:
             highest = max(highest, worth)
         total = 0.0
         for number in range(len(actions)):
-            worths[number] = exp((worths[number] - highest) / style.temperature)
+            worths[number] = exp((worths[number] - highest) / TEMPERATURE)
             total += worths[number]
         for number in range(len(actions)):
-            prior = (1.0 - style.greedy_share) * worths[number] / total
-            node.add(actions[number], prior + style.greedy_share if actions[number] == choice else prior)
+            prior = (1.0 - GREEDY_SHARE) * worths[number] / total
+            node.add(actions[number], prior + GREEDY_SHARE if actions[number] == choice else prior)
 
     def _select(self, node: Node, actions: vec[i64]) -> i64:
         """Return the place of the action to try now: what it brought so far, and what is promised of it (PUCT)."""
@@ -264,13 +285,13 @@ class Search:
                 node.add(action, LATE_PRIOR)
                 place = len(node.actions) - 1
             visits = float(node.visits[place])
-            worth = node.totals[place] / visits if visits > 0.0 else mean - style.unvisited
+            worth = node.totals[place] / visits if visits > 0.0 else mean
             worth += scale * node.priors[place] / (1.0 + visits)
             if worth > highest:
                 best, highest = place, worth
         return best
 
-    def _sum_up(self, root: Node, view: View, made: int) -> Thought:
+    def _sum_up(self, root: Node, view: View, best: i64, made: int) -> Thought:
         side = view.setup.side_of[view.seat]
         now = self._deal(view)
         options = []
@@ -286,14 +307,12 @@ class Search:
                 option.foe_losses = float(tally.foe_losses) / count - float(lost_cards(now, 1 - side))
                 option.reply = tally.likeliest_reply()
             options.append(option)
-        best = root.best()
         first = options.pop(best)
         options.sort(key=_rank)
         return Thought([first, *options], root.total / float(root.visited), made)
 
-    def _look_forward(self, root: Node, view: View) -> None:
+    def _look_forward(self, root: Node, view: View, best: i64) -> None:
         """Keep what is known of the next decision, if the action leads to it without luck: then it will look so."""
-        best = root.best()
         kept = root.children[best]
         if kept is None or not kept.visited or view.phase == BIDDING:
             return

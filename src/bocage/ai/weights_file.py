@@ -1,4 +1,4 @@
-"""The file of an evaluation's weights, with where they come from; it is part of the package."""
+"""Files of weights, with where they come from: an evaluation's, and what to try first. One is part of the package."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from bocage.ai import prior
 from bocage.ai.evaluation import Evaluation, Weights
 from bocage.ai.features import COUNT, NAMES
+from bocage.ai.prior import Prior
 
 FORMAT: Final = 1
 SHIPPED: Final = "evaluation.json"
@@ -21,13 +23,22 @@ class BadWeights(Exception):
 
 def load_evaluation(path: Path | None = None) -> Evaluation:
     """Return the evaluation of a file, or the one of the package; a BadWeights says what is wrong with it."""
+    return Evaluation(read_weights(*_read(path)))
+
+
+def load_prior(path: Path | None = None) -> Prior | None:
+    """Return what a file, or that of the package, says to try first; None if nothing was learnt of that."""
+    return read_prior(*_read(path))
+
+
+def _read(path: Path | None) -> tuple[Any, str]:
+    """Return what stands in a file, and what it is called."""
     source = path if path is not None else files("bocage.ai") / SHIPPED
     name = str(path) if path is not None else SHIPPED
     try:
-        found = json.loads(source.read_text(encoding="utf-8"))
+        return json.loads(source.read_text(encoding="utf-8")), name
     except (OSError, ValueError) as problem:
         raise BadWeights(f"The weights in {name} cannot be read: {problem}.") from problem
-    return Evaluation(read_weights(found, name))
 
 
 def read_weights(found: Any, name: str) -> Weights:
@@ -43,6 +54,22 @@ def read_weights(found: Any, name: str) -> Weights:
     except (KeyError, TypeError, ValueError) as problem:
         raise BadWeights(f"The weights in {name} are not whole; {ADVICE}.") from problem
     return Weights(straight, hidden, biases, out)
+
+
+def read_prior(found: Any, name: str) -> Prior | None:
+    """Return the prior that a file holds, None if it holds none; a BadWeights says what is wrong with it."""
+    if not isinstance(found, dict) or "prior" not in found:
+        return None
+    try:
+        whole = found["prior"]
+        if whole["features"] != list(prior.NAMES):
+            raise BadWeights(f"The prior in {name} was fitted for other features; {ADVICE}.")
+        biases, slopes = (
+            {str(verb): float(number) for verb, number in whole[key].items()} for key in ("biases", "slopes")
+        )
+        return Prior(biases, slopes, _numbers(whole["shared"], prior.FEATURES))
+    except (AttributeError, KeyError, TypeError, ValueError) as problem:
+        raise BadWeights(f"The prior in {name} is not whole; {ADVICE}.") from problem
 
 
 def _numbers(found: Any, count: int) -> list[float]:

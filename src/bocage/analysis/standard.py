@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bocage.ai.search import Limits, Search, Style
+from bocage.ai.search import Limits, Search
 from bocage.analysis.prospects import PlayedOn
 from bocage.engine import Setup, State
 from bocage.engine.words.terms import NOBODY
 from bocage.players import Policy
-from bocage.roster import make_policy, shipped_evaluation
+from bocage.roster import make_policy, shipped_evaluation, shipped_style
 from bocage.solo import SoloPolicy
 
 # How often a position is played on: enough that what is left of chance is a hundredth or two of a win.
@@ -35,4 +35,4 @@ def standard_prospect(setup: Setup, tries: int = TRIES) -> PlayedOn:
 def standard_search(setup: Setup, seed: str, limits: Limits) -> Search:
     """Return how a decision of a match is looked into; one round more than the quickest levels do."""
     bot = None if setup.bot == NOBODY else SoloPolicy()
-    return Search(shipped_evaluation(), seed, limits, Style(rounds=2), bot)
+    return Search(shipped_evaluation(), seed, limits, shipped_style(2), bot)

@@ -20,6 +20,7 @@ from bocage.cli.arena_progress import Progress
 from bocage.cli.faults import Fault, log_trace, tell_fault
 from bocage.cli.language import texts_to_read
 from bocage.cli.running import INTERRUPTED
+from bocage.cli.selfplay import selfplay
 from bocage.data.texts import Texts
 from bocage.train.folder import Folder, batches
 from bocage.train.samples import Batch, play_batch
@@ -27,7 +28,7 @@ from bocage.train.samples import Batch, play_batch
 if TYPE_CHECKING:
     from bocage.train.figures import Figure
 
-app = typer.Typer(help="Make an evaluation for the players that search.", no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(help="Make weights for the players that search.", no_args_is_help=True, rich_markup_mode=None)
 
 EXAMPLES = (
     "\b\nExamples:\n"
@@ -35,6 +36,15 @@ EXAMPLES = (
     "  bocage train evaluation games weights.json --hold-out 4,6,10,11,101-104,201-204\n"
     "  bocage train evaluation better-games better.json --simulations 32\n"
 )
+
+
+SELFPLAY_EXAMPLES = (
+    "\b\nExamples:\n"
+    "  bocage train selfplay loop --iterations 4\n"
+    "  bocage train selfplay night --games 4000 --iterations 20\n"
+)
+
+app.command(epilog=SELFPLAY_EXAMPLES, short_help="Let a search get better by playing itself.")(selfplay)
 
 
 @app.command(epilog=EXAMPLES, short_help="Play games and fit an evaluation to them.")
@@ -108,8 +118,8 @@ def _play(kept: Folder, wanted: list[Batch], processes: int) -> None:
     progress.tell(done, games)
     try:
         with Crew(play_batch, min(processes, len(left)), lambda *_: progress.say(texts.say("train.died"))) as crew:
-            for batch, rows in crew.run(left):
-                kept.add(batch, rows)
+            for batch, played in crew.run(left):
+                kept.add(batch, played)
                 done += batch.games
                 progress.tell(done, games)
     except KeyboardInterrupt:

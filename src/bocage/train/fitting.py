@@ -18,6 +18,11 @@ TEST_DIGIT: Final = 0
 BATCH: Final = 4096
 DECAY: Final = 0.3
 RATE: Final = 5e-3
+# A net that is fitted further changes slower, and is drawn back to what it was rather than to nothing.
+RATE_FURTHER: Final = 1e-3
+DECAY_FURTHER: Final = 0.1
+# How much of what a row is fitted to is what a search expected there; the rest is who won.
+TRUST: Final = 0.5
 
 
 @dataclass(frozen=True)
@@ -27,8 +32,10 @@ class Samples:
     # The number of the scenario among those asked for, and of the game.
     scenario: NDArray[np.int64]
     seed: NDArray[np.int64]
-    # What the first side got, and how much the row counts, all rows of a game together the same.
+    # What the first side got; what it is fitted to, which a search may have a say in; and how much the row counts, all
+    # rows of a game together the same.
     result: Floats
+    target: Floats
     weight: Floats
     own: Floats
     other: Floats
@@ -42,14 +49,10 @@ def read_samples(parts: list[tuple[int, bytes]]) -> Samples:
     seed = all_rows[:, 0].astype(np.int64)
     _, place, count = np.unique(scenario * 10_000_000 + seed, return_inverse=True, return_counts=True)
     weight = (1.0 / count[place]).astype(np.float32)
-    return Samples(
-        scenario,
-        seed,
-        all_rows[:, 2].copy(),
-        weight / weight.mean(),
-        all_rows[:, 3 : 3 + COUNT].copy(),
-        all_rows[:, 3 + COUNT :].copy(),
-    )
+    result, expected = all_rows[:, 2].copy(), all_rows[:, 3]
+    target = np.where(expected < 0, result, (1 - TRUST) * result + TRUST * expected).astype(np.float32)
+    own, other = all_rows[:, 4 : 4 + COUNT].copy(), all_rows[:, 4 + COUNT :].copy()
+    return Samples(scenario, seed, result, target, weight / weight.mean(), own, other)
 
 
 @dataclass
@@ -99,13 +102,22 @@ class Net:
         }
 
 
-def fit(samples: Samples, chosen: NDArray[np.bool_], units: int, epochs: int, seed: int) -> Net:
-    """Fit a net to the chosen rows by Adam, the rate falling to nothing; features are scaled for it, and back."""
+def fit(
+    samples: Samples, chosen: NDArray[np.bool_], units: int, epochs: int, seed: int, before: Net | None = None
+) -> Net:
+    """Fit a net to the chosen rows by Adam, the rate falling to nothing; features are scaled for it, and back.
+
+    Given a net that was fitted ``before``, it goes on from there.
+    """
     both = np.concatenate([samples.own[chosen], samples.other[chosen]])
     middle, spread = both.mean(0), both.std(0) + 1e-6
     own, other = (samples.own[chosen] - middle) / spread, (samples.other[chosen] - middle) / spread
-    result, weight = samples.result[chosen], samples.weight[chosen]
+    result, weight = samples.target[chosen], samples.weight[chosen]
     net, chance = Net(units, seed), np.random.default_rng(seed)
+    start_rate, decay = RATE, DECAY
+    if before is not None:
+        net, start_rate, decay = _scaled(before, middle, spread), RATE_FURTHER, DECAY_FURTHER
+    home = {key: value if before is not None else np.zeros_like(value) for key, value in net.values.items()}
     first = {key: np.zeros_like(value) for key, value in net.values.items()}
     second = {key: np.zeros_like(value) for key, value in net.values.items()}
     steps, step = max(1, epochs * -(-len(result) // BATCH)), 0
@@ -114,12 +126,13 @@ def fit(samples: Samples, chosen: NDArray[np.bool_], units: int, epochs: int, se
         for begin in range(0, len(order), BATCH):
             rows = order[begin : begin + BATCH]
             step += 1
-            rate = RATE * (1 - step / (steps + 1))
+            rate = start_rate * (1 - step / (steps + 1))
             for key, slope in net.slopes(own[rows], other[rows], result[rows], weight[rows]).items():
                 first[key] = 0.9 * first[key] + 0.1 * slope
                 second[key] = 0.999 * second[key] + 0.001 * slope**2
                 change = (first[key] / (1 - 0.9**step)) / (np.sqrt(second[key] / (1 - 0.999**step)) + 1e-8)
-                net.values[key] = (net.values[key] - rate * (change + DECAY * net.values[key])).astype(np.float32)
+                away = net.values[key] - home[key]
+                net.values[key] = (net.values[key] - rate * (change + decay * away)).astype(np.float32)
     return _unscaled(net, middle, spread)
 
 
@@ -135,6 +148,28 @@ def _unscaled(net: Net, middle: Floats, spread: Floats) -> Net:
         "out": values["out"],
     }
     return net
+
+
+def _scaled(net: Net, middle: Floats, spread: Floats) -> Net:
+    """Return the same net for features that are scaled."""
+    middles, spreads = np.concatenate([middle, middle]), np.concatenate([spread, spread])
+    values = net.values
+    scaled = Net(net.units, net.seed)
+    scaled.values = {
+        "straight": (values["straight"] * spreads).astype(np.float32),
+        "hidden": (values["hidden"] * spreads[:, None]).astype(np.float32),
+        "biases": (values["biases"] + middles @ values["hidden"]).astype(np.float32),
+        "out": values["out"].copy(),
+    }
+    return scaled
+
+
+def from_file(net: dict[str, Any]) -> Net:
+    """Return the net whose numbers stand in a file."""
+    found = Net(len(net["biases"]), 0)
+    found.values = {key: np.array(net[key], np.float32) for key in ("straight", "biases", "out")}
+    found.values["hidden"] = np.array(net["hidden"], np.float32).T.reshape(2 * COUNT, found.units)
+    return found
 
 
 def as_file(net: Net) -> dict[str, Any]:

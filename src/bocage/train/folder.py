@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from bocage.ai.features import NAMES
+from bocage.ai.prior import NAMES as PRIOR_NAMES
 from bocage.match import MatchProblem
-from bocage.train.samples import Batch
+from bocage.train.samples import Batch, Played
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 ABOUT: Final = "games.json"
 # Games that are played in one piece: few enough that an interruption loses little.
 BATCH_GAMES: Final = 20
@@ -19,10 +20,11 @@ BATCH_GAMES: Final = 20
 class Folder:
     """Batches on disk; one that was cut off is not there, and is played again."""
 
-    def __init__(self, path: Path, simulations: int) -> None:
+    def __init__(self, path: Path, simulations: int, weights: str = "") -> None:
         """Open a folder, or begin one; a MatchProblem tells of one with other games."""
         self.path = path
-        about = {"format": FORMAT, "features": list(NAMES), "simulations": simulations}
+        features = {"features": list(NAMES), "features of actions": list(PRIOR_NAMES)}
+        about = {"format": FORMAT, **features, "simulations": simulations, "weights": weights}
         try:
             path.mkdir(parents=True, exist_ok=True)
             file = path / ABOUT
@@ -38,24 +40,35 @@ class Folder:
         """Return True if a batch was played."""
         return self._file(batch).exists()
 
-    def add(self, batch: Batch, rows: bytes) -> None:
-        """Keep the rows of a batch: all of them or none."""
-        part = self._file(batch).with_suffix(".part")
-        part.write_bytes(rows)
-        part.replace(self._file(batch))
+    def add(self, batch: Batch, played: Played) -> None:
+        """Keep what was seen in a batch: all of it or nothing, as the rows come last."""
+        if played.choices:
+            _write(self._file(batch, "choices"), played.choices)
+        _write(self._file(batch), played.rows)
 
     def read(self, batch: Batch) -> bytes:
         """Return the rows of a batch."""
         return self._file(batch).read_bytes()
 
-    def _file(self, batch: Batch) -> Path:
-        return self.path / f"{batch.scenario}-{batch.first_seed}.rows"
+    def read_choices(self, batch: Batch) -> bytes:
+        """Return the actions of a batch's decisions; nothing if no search played it."""
+        file = self._file(batch, "choices")
+        return file.read_bytes() if file.exists() else b""
+
+    def _file(self, batch: Batch, kind: str = "rows") -> Path:
+        return self.path / f"{batch.scenario}-{batch.first_seed}.{kind}"
 
 
-def batches(scenarios: list[str], games: int, first_seed: int, simulations: int) -> list[Batch]:
+def _write(file: Path, content: bytes) -> None:
+    part = file.with_suffix(".part")
+    part.write_bytes(content)
+    part.replace(file)
+
+
+def batches(scenarios: list[str], games: int, first_seed: int, simulations: int, weights: str = "") -> list[Batch]:
     """Return so many games of each scenario in batches; the scenarios take turns."""
     return [
-        Batch(scenario, seed, min(BATCH_GAMES, first_seed + games - seed), simulations)
+        Batch(scenario, seed, min(BATCH_GAMES, first_seed + games - seed), simulations, weights)
         for seed in range(first_seed, first_seed + games, BATCH_GAMES)
         for scenario in scenarios
     ]
