@@ -294,6 +294,7 @@ FORBIDDEN = [
     "https://hooks.example:8443/call",
     "https://hooks.example:22/",
     "https://hooks.example:x/",
+    "https://hooks.example:0/",
     "https://hooks.example/a b",
     "https://hooks.example/\\n",
     "https://hooks.example\\@inside.example/",

@@ -87,7 +87,7 @@ class Outside:
         """Return host and port of an https address; a Forbidden tells of any other."""
         try:
             site = urlsplit(address)
-            host, port = site.hostname or "", site.port or HTTPS_PORT
+            host, port = site.hostname or "", HTTPS_PORT if site.port is None else site.port
         except ValueError:
             raise Forbidden from None
         is_plain = address.isascii() and address.isprintable() and " " not in address and "\\" not in address
