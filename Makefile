@@ -14,9 +14,9 @@ KILLS ?= 200
 # Build requirements are held to the same versions as the rest; older pips ignore the second name.
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
 PIP_FLAGS := --quiet --disable-pip-version-check
-# The tests use every core, and tell at the end what each folder of them took.
+# The tests use every core, and tell at the end what each folder of them took, and which took longest.
 WORKERS ?= auto
-PYTEST := -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
+PYTEST := -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal --durations 25 --durations-min 5
 # What is run twice: all tests on what is shipped, these on the engine interpreted as well.
 ENGINE_TESTS := tests/rules tests/properties tests/test_perft.py tests/playthroughs tests/matches tests/match tests/players tests/solo tests/test_luck.py
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')

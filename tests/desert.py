@@ -25,6 +25,8 @@ from pathlib import Path
 from bocage.data.loader import load_scenario
 from bocage.data.theatre import theatre
 from bocage.engine import (
+    ActionPlan,
+    BerthPlan,
     BotPlan,
     CardPlan,
     MinefieldPlan,
@@ -98,10 +100,16 @@ def desert(
     bot: str = "",
     row: str = "",
     solo: BotPlan | None = None,
+    lines: Mapping[str, str] | None = None,
+    seats_for: Mapping[str, str] | None = None,
     dice: Sequence[int] = (),
     draws: Sequence[str] = (),
 ) -> Table:
-    """Return a table with the drawn board; everything but ``enemy_...`` and the board belongs to the side to act."""
+    """Return a table with the drawn board; everything but ``enemy_...`` and the board belongs to the side to act.
+
+    As a theatre of one's own might have it, ``lines`` gives cards a line more, such as "blast 2", and ``seats_for``
+    keeps seats, such as "patrol-truck driver", for a title.
+    """
     cells, tiles = read_picture(picture, cover or {}, hills, rough)
     number = DESERT.factions.index(side)
     if bot:
@@ -131,11 +139,12 @@ def desert(
         capitals=False,
         goals=(enemy_points, enemy_pins, enemy_neutralises),
     )
+    own, enemy = (_keep_seats(each, seats_for or {}) for each in (own, enemy))
     plan = Plan(
         id="desert",
         title="Desert",
         tiles=tuple(tiles),
-        cards=_cards_in((own, enemy)),
+        cards=_cards_in((own, enemy), lines or {}),
         objectives=dict(objectives or {}),
         initiative=number if initiative else 1 - number,
         sides=(own, enemy) if number == 0 else (enemy, own),
@@ -275,9 +284,32 @@ def _seat_plan(piles: Piles) -> SeatPlan:
     return SeatPlan(deck={card: count for card, count in deck.items() if count}, supply=_count(piles[terms.SUPPLY]))
 
 
-def _cards_in(sides: Iterable[SidePlan]) -> tuple[CardPlan, ...]:
+def _cards_in(sides: Iterable[SidePlan], lines: Mapping[str, str]) -> tuple[CardPlan, ...]:
     used = {card for side in sides for seat in side.seats for card in (*seat.deck, *seat.supply)}
-    return tuple(card for card in DESERT.cards.kinds if card.id in used)
+    return tuple(
+        replace(card, actions=(*card.actions, _line(lines[card.id]))) if card.id in lines else card
+        for card in DESERT.cards.kinds
+        if card.id in used
+    )
+
+
+def _line(words: str) -> ActionPlan:
+    verb, _, value = words.partition(" ")
+    return ActionPlan(verb, int(value or 0))
+
+
+def _keep_seats(side: SidePlan, seats_for: Mapping[str, str]) -> SidePlan:
+    """Return the side with seats of its vehicles kept for a title (R15.13)."""
+    vehicles = [
+        replace(vehicle, berths=tuple(_kept(vehicle.id, berth, seats_for) for berth in vehicle.berths))
+        for vehicle in side.vehicles
+    ]
+    return replace(side, vehicles=tuple(vehicles))
+
+
+def _kept(vehicle: str, berth: BerthPlan, seats_for: Mapping[str, str]) -> BerthPlan:
+    title = seats_for.get(f"{vehicle} {berth.name}")
+    return replace(berth, only=(title,)) if title else berth
 
 
 def _minefield(mines: Mines, side: int, supply: int) -> MinefieldPlan:

@@ -233,3 +233,19 @@ def test_surveil_needs_a_tile_without_a_marker() -> None:
     assert verbs_of(table, "recon-aircraft", "surveil") == set()
     # A Recon Aircraft may recon, too (R15.7).
     assert "recon-aircraft recon" in table.legal()
+
+
+@rule("R15.24", "R6.5")
+def test_an_inspire_that_names_a_squad_reaches_no_aircraft() -> None:
+    table = desert(
+        """
+             a       b
+        1   +RA     .ss
+        """,
+        side=ITALY,
+        hand="squad-leader-a",
+        play_area="rifleman-a assault-aircraft",
+    )
+
+    assert verbs_of(table, "squad-leader-a", "inspire") == {"squad-leader-a inspire rifleman-a"}
+    assert table.bars("squad-leader-a inspire assault-aircraft") == ("other-squad", "R6.5")

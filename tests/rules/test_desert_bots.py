@@ -131,8 +131,31 @@ def test_a_face_down_card_of_a_soldier_who_is_out_leaves_the_game_when_it_is_tur
     table.play("end turn", draws=[])
 
     assert table.enemy.removed == ["scout-a"]
+    assert table.events("gone-face-down") == ["gone-face-down enemy scout-a"]
     assert "scout-a" not in table.enemy.row
     assert table.enemy.row == ["rifleman-a"] * 3
+
+
+@rule("R15.29", "R8.5")
+def test_no_hope_lies_in_the_face_down_card_of_a_soldier_who_is_out() -> None:
+    table = desert(
+        """
+             a       b
+        1   +SG     .ra,sa
+        """,
+        hand="sergeant",
+        bot="enemy",
+        enemy_deck="scout-a*4",
+        enemy_hand="rifleman-a",
+        objectives={"a1": 1, "b1": 1},
+        enemy_points=2,
+    )
+
+    table.play("sergeant attack rifleman-a", dice=[9])
+
+    # Nobody else could take control, though the Scout goes anywhere.
+    assert table.events("soldier-out") == ["soldier-out enemy rifleman-a"]
+    assert table.events("hope-lost") == ["hope-lost enemy"]
 
 
 @rule("R13.7", "R6.5", "R15.24")
@@ -171,3 +194,28 @@ def test_a_bot_that_loses_the_card_it_resolves_to_a_mine_goes_on_with_the_next()
         assert table.row == ([] if row == "scout scout" else left)
         assert table.discard == (["scout"] if row == "scout scout" else [])
         assert table.play_area == table.row
+
+
+@rule("R10.10", "R15.5", "R13.10")
+def test_a_bot_whose_mine_hits_chooses_in_the_players_turn_and_its_lot_is_for_that_choice_alone() -> None:
+    table = desert(
+        """
+             a              b     c
+        1   +PT,SS/D,SG/P   -    .ra
+        """,
+        hand="staff-sergeant sergeant",
+        bot="enemy",
+        enemy_deck="rifleman-a*3",
+        mines={"a1 b1": "anti-armour"},
+        mine_side="enemy",
+    )
+
+    table.play("staff-sergeant aboard drive 2 b1", dice=[9, 1, 1])
+    assert not table.is_asked
+    table.enemy.play("lot 2", draws=["1"])
+    table.enemy.play("injure enemy sergeant")
+
+    assert table.events("casualty") == ["casualty own sergeant hand sergeant"]
+    assert table.state.bot is not None
+    assert table.state.bot.fell == []
+    assert table.is_asked

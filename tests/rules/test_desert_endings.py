@@ -296,23 +296,65 @@ def test_a_seat_with_navigate_scouts_while_its_vehicle_runs_or_can_be_repaired()
     assert reached(table(".GT", "sergeant")) == {"a1"}
 
 
-@rule("R15.20")
-def test_a_destroyed_vehicle_scouts_no_more() -> None:
-    table = desert(
-        """
-             a     b     c
-        1   +AI    .    .pt!,sg
-        2   .RA    .     .
-        """,
+BROKEN_DOWN = """
+     a     b     c
+1   +AI    .    .pt,sg,ss
+2   .RA    .     .
+"""
+
+
+def lamed(truck: str, enemy_hand: str) -> Table:
+    """Return Italy about to fire at an empty truck of an enemy who must score more than the tiles he has seen."""
+    return desert(
+        BROKEN_DOWN.replace("pt", truck),
         side=ITALY,
         hand="antitank-rifleman-a",
-        enemy_hand="sergeant",
-        enemy_marks={"c1": "scouted"},
+        enemy_hand=enemy_hand,
+        enemy_marks={"c1": "controlled"},
+        objectives={"a1": 1, "c1": 1},
+        enemy_points=2,
     )
-    assert reached(table.enemy) == {"c1"}
+
+
+@rule("R15.20", "R8.5")
+def test_a_destroyed_vehicle_scouts_no_more() -> None:
+    table = lamed("pt!,en", "sergeant engineer")
+    assert reached(table.enemy) == {"a1", "b1", "c1", "a2", "b2", "c2"}
+
     table.play("antitank-rifleman-a antitank patrol-truck", dice=[9, 9])
+
+    # The Engineer has nothing left to repair.
     assert table.events("destroyed")
     assert reached(table.enemy) == {"c1"}
+    assert table.events("hope-lost") == ["hope-lost enemy"]
+
+
+@rule("R15.20", "R8.5")
+def test_a_vehicle_that_is_disabled_takes_hope_with_it_unless_somebody_can_repair_it() -> None:
+    table = lamed("pt", "sergeant")
+    table.play("antitank-rifleman-a antitank patrol-truck", dice=[9, 9])
+    assert table.events("disabled")
+    assert table.events("hope-lost") == ["hope-lost enemy"]
+
+    repairable = lamed("pt,en", "sergeant engineer")
+    repairable.play("antitank-rifleman-a antitank patrol-truck", dice=[9, 9])
+    assert repairable.events("disabled")
+    assert not repairable.events("hope-lost")
+
+
+@rule("R15.20")
+def test_who_has_control_and_stalk_needs_a_marker_on_the_tile_to_take_but_no_chain() -> None:
+    table = desert(
+        """
+             a     b     c     d
+        1   .ST    .     -     .
+        2   .ra    .     .     .
+        """,
+        hand="saboteur",
+        lines={"saboteur": "control"},
+    )
+
+    assert reached(table) == {"c1"}
 
 
 @rule("R15.20")

@@ -84,6 +84,45 @@ def test_a_teammates_soldier_whom_a_mine_injures_loses_his_card_by_the_ordinary_
     assert table.events("casualty") == ["casualty own sergeant hand sergeant"]
 
 
+@rule("R15.26", "R15.18")
+def test_an_attacker_injures_whomever_of_two_teammates_he_chooses_and_that_one_pays_by_his_own_piles() -> None:
+    table = desert(
+        """
+             a        b
+        1   +AI,RB   .pt,ss/d,sg/p
+        """,
+        side=ITALY,
+        hand="antitank-rifleman-a",
+        mate={"deck": "rifleman-b"},
+        enemy_hand="staff-sergeant",
+        enemy_mate={"hand": "sergeant", "play_area": ""},
+    )
+
+    table.play("antitank-rifleman-a antitank patrol-truck", dice=[9, 1])
+    table.play("injure enemy sergeant")
+
+    assert table.enemy.mate.removed == ["sergeant"]
+    assert table.enemy.hand == ["staff-sergeant"]
+
+
+@rule("R15.26", "R15.17", "R12.4")
+def test_the_fog_of_war_of_navigate_goes_to_who_played_the_card() -> None:
+    table = desert(
+        """
+             a              b     c
+        1   +PT,SS/D,SG/P   .    .ra
+        """,
+        hand="staff-sergeant",
+        supply="fog-of-war*2",
+        mate={"hand": "sergeant"},
+        enemy_mate={"deck": "rifleman-b"},
+    )
+
+    table.play("staff-sergeant aboard navigate 1 b1")
+
+    assert (table.discard, table.mate.discard) == (["fog-of-war"], [])
+
+
 @rule("R10.10", "R12.2")
 def test_of_a_team_that_owns_the_mines_this_rounds_commander_chooses() -> None:
     table = desert(
@@ -235,6 +274,34 @@ def test_undo_is_barred_by_dice_and_by_another_seats_choice_and_not_by_driving_o
     assert match.undo_bar(1) == ""
     play(1, "step c1", 9, 9, 9)
     assert match.undo_bar(1) == "undo-luck"
+
+
+@rule("R10.13", "R15.27")
+def test_undo_is_not_barred_by_mines_placed_and_removed_by_repair_or_by_surveil() -> None:
+    table = desert(
+        """
+             a              b     c
+        1   +LO!,PB,TD      .     -
+        2   .ss,RA          .     .
+        """,
+        side=ITALY,
+        hand="sapper-b*2 tank-driver-t recon-aircraft",
+        supply="fog-of-war*2",
+        mine_side="own",
+        mine_supply=1,
+    )
+    match = _match()
+    match.state, match.setup = table.state, table.setup
+
+    for text in (
+        "sapper-b mine b1 place anti-armour",
+        "sapper-b mine b1 remove anti-armour",
+        "tank-driver-t repair lorry",
+        "recon-aircraft surveil b1",
+        "survey c2",
+    ):
+        match.play(1, parse_action(table.setup, text))
+        assert match.undo_bar(1) == "", text
 
 
 @rule("R15.27", "R10.13")

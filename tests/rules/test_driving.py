@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from bocage.engine import ActionPlan, Options, apply, lay_out, parse_action, set_up
-from bocage.engine.words.terms import DECK, HAND, NOWHERE, TURN
-from bocage.luck import SeededLuck
+from bocage.engine.words.terms import NOWHERE
 from tests.desert import ITALY, desert, verbs_of
 from tests.rule import rule
 
@@ -39,6 +35,8 @@ def test_drive_takes_the_vehicle_and_all_aboard_over_scouted_tiles() -> None:
         """
     )
     assert table.events("moved") == ["moved own patrol-truck a1 b1", "moved own patrol-truck b1 c1"]
+    # Two tiles are all that Drive 2 allows.
+    assert table.legal() == {"end turn"}
 
 
 @rule("R15.4", "R15.17", "R5.3")
@@ -62,6 +60,7 @@ def test_navigate_goes_over_any_tiles_and_scouts_them_at_the_cost_of_who_played_
     # Navigate may pass marked tiles, too, and pays nothing for them.
     again.play("staff-sergeant aboard navigate 1 b1")
     assert again.discard == []
+    assert again.legal() == {"end turn"}
 
 
 @rule("R15.4", "R15.17")
@@ -356,25 +355,44 @@ def test_no_card_places_a_vehicle_or_brings_a_destroyed_one_back() -> None:
 
 @rule("R15.24", "R5.5")
 def test_a_mortar_that_is_carried_has_moved_and_one_that_boards_has_not() -> None:
-    plan = desert(
+    table = desert(
         """
              a             b     c     d
         1   +PT,SS/D,EN    -     -    .ra
         """,
-        hand="staff-sergeant engineer",
-    ).setup.plan
-    cards = tuple(
-        replace(card, actions=(*card.actions, ActionPlan("target"))) if card.id == "engineer" else card
-        for card in plan.cards
+        hand="staff-sergeant*3 engineer",
+        lines={"engineer": "target"},
     )
-    setup = set_up(replace(plan, cards=cards), Options())
-    state = lay_out(setup)
-    state.phase = TURN
-    for card in ("staff-sergeant", "engineer"):
-        state.move_card(0, setup.kind_of[card], DECK, HAND)
-    state.set_target(0, setup.tile_of["d1"])
+    aimed = table.setup.tile_of["d1"]
+    table.state.set_target(table.side, aimed)
 
-    apply(state, 0, parse_action(setup, "engineer move board patrol-truck passenger"), SeededLuck(1))
-    assert state.target(0) == setup.tile_of["d1"]
-    apply(state, 0, parse_action(setup, "staff-sergeant aboard drive 2 b1"), SeededLuck(1))
-    assert state.target(0) == NOWHERE
+    # It stays behind, then boards; neither is a move of its own.
+    table.play("staff-sergeant aboard drive 2 b1", "step a1", "engineer move board patrol-truck passenger")
+    assert table.state.target(table.side) == aimed
+    table.play("staff-sergeant aboard drive 2 b1")
+    assert table.state.target(table.side) == NOWHERE
+
+
+@rule("R15.19", "R15.1")
+def test_a_vehicle_is_repaired_as_often_as_cards_allow_which_brings_back_no_card() -> None:
+    table = desert(
+        """
+             a              b
+        1   +PT!,EN,SS/D   .ai,ra
+        """,
+        hand="engineer*2",
+        discard="staff-sergeant",
+        enemy_hand="antitank-rifleman-a",
+    )
+    truck = table.setup.unit_called(0, "patrol-truck")
+
+    table.play("engineer repair patrol-truck")
+    assert not table.state.is_disabled(truck)
+    table.state.turn_seat = table.enemy.seat
+    table.enemy.play("antitank-rifleman-a antitank patrol-truck", dice=[9, 1])
+    assert table.state.is_disabled(truck)
+    table.state.turn_seat = table.seat
+    table.play("engineer repair patrol-truck")
+
+    assert not table.state.is_disabled(truck)
+    assert table.removed == ["staff-sergeant"]

@@ -53,11 +53,13 @@ def test_one_may_stop_after_the_first_mine() -> None:
 def test_mines_are_removed_by_either_side_and_never_return_to_the_supply() -> None:
     mines = {"a1 b1": "anti-armour anti-personnel", "a1 a2": "anti-armour", "b1 c1": "anti-armour"}
     for owner in ("own", "enemy"):
-        table = desert(SAPPERS, hand="sapper", mines=mines, mine_side=owner, mine_supply=2)
+        table = desert(SAPPERS, hand="sapper*2", mines=mines, mine_side=owner, mine_supply=2)
 
         table.play("sapper mine b1 remove anti-armour", "mine a2 remove anti-armour")
-
         assert laid_mines(table) == {"a1 b1": ["anti-personnel"], "b1 c1": ["anti-armour"]}
+        table.play("sapper mine b1 remove anti-personnel")
+
+        assert laid_mines(table) == {"b1 c1": ["anti-armour"]}
         assert table.state.mine_supply() == 2
         assert not table.events("rolled")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bocage.engine.words.terms import ANTI_ARMOUR, NOBODY
 from tests.desert import ITALY, LRDG, desert, laid_mines
 from tests.rule import rule
 
@@ -308,3 +309,76 @@ def test_the_mines_owner_rolls_and_chooses_whoever_placed_the_mine() -> None:
 
     assert table.events("injury-open") == ["injury-open enemy own scout-car"]
     assert table.phase == "injuring"
+
+
+@rule("R10.2")
+@pytest.mark.parametrize(
+    ("soldier", "hand", "played"),
+    [
+        ("SG", "sergeant", "sergeant move b1"),
+        ("ST", "saboteur", "saboteur stalk b1"),
+        ("SO", "scout", "scout scout b1"),
+        ("SG", "patrol-guide", "patrol-guide guide sergeant b1"),
+    ],
+)
+def test_whoever_goes_over_the_edge_by_whatever_action_sets_the_mine_off(soldier: str, hand: str, played: str) -> None:
+    table = desert(
+        f"""
+             a              b     c
+        1   +{soldier},SS   -    .ra
+        """,
+        hand=hand,
+        mines={"a1 b1": "anti-personnel anti-armour"},
+        mine_side="enemy",
+    )
+
+    table.play(played, dice=[9, 1, 1])
+
+    assert len(table.events("rolled")) == 1
+    assert laid_mines(table) == {"a1 b1": ["anti-armour"]}
+    # Had he missed, the Scout could have gone on.
+    assert "stop" not in table.legal()
+
+
+@rule("R10.2", "R15.4")
+@pytest.mark.parametrize("line", ["drive 2", "navigate 1"])
+def test_a_vehicle_sets_mines_off_by_drive_and_by_navigate(line: str) -> None:
+    table = desert(
+        """
+             a         b     c
+        1   +PT,SG/D   -    .ra
+        """,
+        hand="sergeant*2",
+        mines={"a1 b1": "anti-personnel anti-armour"},
+        mine_side="enemy",
+    )
+
+    table.play(f"sergeant aboard {line} b1", dice=[9, 1, 1])
+
+    assert table.events("disabled") == ["disabled own patrol-truck"]
+    assert laid_mines(table) == {"a1 b1": ["anti-personnel"]}
+
+
+@rule("R10.7", "R10.8")
+def test_a_crossing_is_over_once_the_injured_is_chosen() -> None:
+    table = desert(
+        """
+             a              b     c
+        1   +PT,SS/D,SG/P   -    .ra,ai
+        """,
+        hand="staff-sergeant sergeant*3",
+        enemy_hand="antitank-rifleman-a",
+        mines={"a1 b1": "anti-armour"},
+        mine_side="enemy",
+        mine_supply=2,
+    )
+    table.play("staff-sergeant aboard drive 2 b1", dice=[9, 1, 1])
+    table.enemy.play("injure enemy sergeant")
+    assert table.state.crossing() == NOBODY
+
+    # A mine that is laid there later waits for who crosses the edge; a shot at the truck does not set it off.
+    table.state.add_mines(table.setup.edge_between[1], ANTI_ARMOUR, 1)
+    table.play("end turn")
+    table.enemy.play("antitank-rifleman-a antitank patrol-truck", dice=[9, 1])
+    table.enemy.play("injure enemy sergeant")
+    assert laid_mines(table) == {"a1 b1": ["anti-armour"]}

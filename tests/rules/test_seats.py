@@ -42,6 +42,22 @@ def test_some_seats_are_for_named_squads_only() -> None:
     assert table.bars("rifleman-a move board medium-tank gunner") == ("seat-not-for-him", "R15.13")
 
 
+@rule("R15.13")
+def test_some_seats_are_for_named_titles_only() -> None:
+    table = desert(
+        """
+             a            b
+        1   +PT,SG,SO    .ra
+        """,
+        hand="sergeant scout",
+        seats_for={"patrol-truck driver": "scout"},
+    )
+
+    assert table.bars("sergeant move board patrol-truck driver") == ("seat-not-for-him", "R15.13")
+    assert table.bars("scout scout board patrol-truck driver") == ("free", "")
+    assert table.bars("sergeant move board patrol-truck gunner") == ("free", "")
+
+
 @rule("R15.2", "R15.14")
 def test_a_soldier_aboard_may_take_all_lines_of_his_card_and_those_of_his_seat() -> None:
     table = desert(

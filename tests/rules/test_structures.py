@@ -184,3 +184,38 @@ def test_destroying_a_structure_may_win_at_once() -> None:
     table.play("engineer demolition hangar", dice=[9, 1, 1])
 
     assert (table.winner, table.ending, table.points) == ("own", "points", 2)
+
+
+@rule("R15.21", "R8.2")
+def test_an_ordinary_objective_on_the_tile_counts_as_ever() -> None:
+    table = desert(
+        """
+             a         b
+        1   -EN,SG,hg  .ra
+        """,
+        hand="engineer sergeant",
+        objectives={"a1": 3},
+        enemy_marks={"a1": "controlled"},
+    )
+    assert (table.points, table.enemy.points) == (0, 4)
+
+    table.play("engineer demolition hangar", dice=[9, 1, 1])
+    assert (table.points, table.enemy.points) == (1, 3)
+    table.play("sergeant control")
+    assert (table.points, table.enemy.points) == (4, 0)
+
+
+@rule("R15.21", "R7.2")
+def test_a_structure_gives_no_cover() -> None:
+    table = desert(
+        """
+             a       b
+        1   +SG     .ra,hg
+        """,
+        hand="sergeant",
+    )
+
+    table.play("sergeant attack rifleman-a", dice=[1])
+
+    # Defence 4 and one tile away.
+    assert table.events("rolled") == ["rolled attack own sergeant enemy rifleman-a 5 0 1"]

@@ -82,6 +82,9 @@ def test_a_campaign_of_three_matches_loses_nothing_by_kills(tmp_path: Path, open
             assert after[: len(before)] == before
             page.reload()
             player.wait_for("bidding", "turn", "losing")
+            # It is not only all there, it goes on.
+            player.decide("us", at_random(battle))
+            assert len(server.replay(table).steps) > len(after)
             resign(page)
             assert scores(page) == ["0", str(battle + 1)]
 

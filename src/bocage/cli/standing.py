@@ -44,7 +44,7 @@ def _state(match: Match | None, texts: Texts) -> str:
 def _details(match: Match, texts: Texts) -> str:
     memory = remember(match)
     points = ", ".join(texts.say("campaign.points", first=first, second=second) for first, second in memory.points)
-    first, second = (texts.say(f"adjective.{faction}") for faction in match.setup.factions)
+    first, second = (texts.say(f"side.{faction}") for faction in match.setup.factions)
     return texts.say(
         "campaign.details",
         points=points,
@@ -65,7 +65,7 @@ def score_line(campaign: Campaign, texts: Texts) -> str:
 def _side_score(campaign: Campaign, side: int, texts: Texts) -> str:
     tally = campaign.standing.tally(side)
     return texts.say(
-        "campaign.side-score",
+        "campaign.side-score-one" if tally.lost == 1 else "campaign.side-score",
         side=texts.say(f"side.{campaign.factions[side]}"),
         score=tally.score,
         wins=tally.wins,

@@ -79,7 +79,15 @@ def advice(word: str, known: Collection[str]) -> Sentence:
     close = get_close_matches(word[:80].casefold(), known, n=1)
     if close:
         return Sentence.of("advice.did-you-mean", word=close[0])
-    return Sentence.of("advice.one-of", words=printable(", ".join(known)))
+    words = list(dict.fromkeys(known))
+    told = words[:]
+    # "One of others" speaks of two at least.
+    while len(told) > 1 and (len(", ".join(told)) > LONGEST or len(words) - len(told) == 1):
+        told.pop()
+    joined, left = printable(", ".join(told)), len(words) - len(told)
+    if left:
+        return Sentence.of("advice.one-of-many", words=joined, count=left)
+    return Sentence.of("advice.one-of", words=joined)
 
 
 def shown(values: Mapping[str, object]) -> dict[str, object]:

@@ -84,6 +84,8 @@ def _turn_up(state: State, luck: PackedLuck, events: Events | None) -> list[int]
         if unit != NOBODY and state.is_out(unit):
             # It leaves the game with its soldier, and no other is drawn for it (R15.29).
             state.move_card(seat, kind, HAND, REMOVED)
+            if events is not None:
+                events.append((tell.GONE_FACE_DOWN, seat, kind))
             continue
         state.move_card(seat, kind, HAND, PLAY_AREA)
         turned.append(kind)

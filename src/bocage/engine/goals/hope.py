@@ -14,6 +14,7 @@ from bocage.engine.words.terms import (
     IN_SUPPLY,
     JOINED_TILES,
     NO_HOPE,
+    NOBODY,
     NOWHERE,
     OUTSIDE_SUPPLY,
     UNSEEN,
@@ -34,7 +35,7 @@ def _live_kinds_with(state: State, seat: i64, passed: list[int]) -> list[bool]:
     live = [False] * kinds
     fresh = passed[:]
     for kind in range(kinds):
-        if cards[first + kind] & OUTSIDE_SUPPLY:
+        if cards[first + kind] & OUTSIDE_SUPPLY and not _is_lost(state, seat, kind):
             live[kind] = True
             fresh.append(kind)
     # A card that can be bolstered may bolster others in turn: work out the closure from the cards outside.
@@ -94,9 +95,17 @@ def _has_outside(state: State, side: i64, has: vec[bool]) -> bool:
     kinds = state.setup.kind_count
     for seat in state.setup.seats_of[side]:
         for kind in range(kinds):
-            if has[kind] and state.numbers[seat * kinds + kind] & OUTSIDE_SUPPLY:
+            if has[kind] and state.numbers[seat * kinds + kind] & OUTSIDE_SUPPLY and not _is_lost(state, seat, kind):
                 return True
     return False
+
+
+def _is_lost(state: State, seat: i64, kind: i64) -> bool:
+    """Return True if what a bot has of a kind lies face down, of a soldier who is out: it is never played (R15.29)."""
+    if seat != state.setup.bot or not state.setup.single_soldiers:
+        return False
+    unit = state.unit(state.setup.side_of[seat], kind)
+    return unit != NOBODY and state.is_out(unit)
 
 
 def _any(live: list[bool], has: vec[bool]) -> bool:

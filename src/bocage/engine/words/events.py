@@ -72,6 +72,7 @@ MINE_PLACED: Final = 58
 MINE_REMOVED: Final = 59
 MINE_TRIGGERED: Final = 60
 CALLED: Final = 61
+GONE_FACE_DOWN: Final = 62
 
 # Name and fields of each event. The field names say what the int means: a seat, side, kind, unit, tile, pile, verb,
 # ending, berth, mine (its side up), or a plain number. ``dice`` stands last and takes all that follows. ``shown`` is 1
@@ -139,5 +140,6 @@ EVENT_FIELDS: Final = (
     ("mine-removed", ("side", "from_tile", "tile", "mine")),
     ("mine-triggered", ("unit", "from_tile", "tile", "mine")),
     ("called", ("seat", "kind")),
+    ("gone-face-down", ("seat", "kind")),
 )
 EVENT_NAMES: Final = tuple(name for name, _ in EVENT_FIELDS)
