@@ -85,7 +85,7 @@ class Loop:
             self._fit(number, best, candidate)
         gate = self._test(number, candidate, best, processes, tell, death)
         test = gate.test
-        made = json.loads(candidate.read_text(encoding="utf-8"))["made"]
+        made = json.loads(candidate.read_text(encoding="utf-8"))["made"]["selfplay"]
         entry = {
             "iteration": number,
             "games": sum(batch.games for batch in wanted),
@@ -136,7 +136,7 @@ class Loop:
         parts = [(self._folder(each), self._batches(each)) for each in numbers]
         found = json.loads(best.read_text(encoding="utf-8"))
         net, prior, figures = fit_further(found, parts, self.settings.scenarios, EPOCHS, number)
-        made = {**found["made"], "selfplay": {**asdict(self.settings), "iteration": number}, **figures}
+        made = {**found["made"], "selfplay": {**asdict(self.settings), "iteration": number, **figures}}
         text = json.dumps({"format": FORMAT, "features": list(NAMES), "made": made, "net": net, "prior": prior})
         part = candidate.with_suffix(".part")
         part.write_text(text, encoding="utf-8")
