@@ -217,10 +217,28 @@ def save_given_up() -> None:
     save_match(agreed, FOLDER / "agreement.bocage")
 
 
+def save_clocked() -> None:
+    """Write a match by the clock that is twice taken back past dice, draws and bids, until one side's time runs out."""
+    name = "01-la-raye"
+    options = Options(round_limit=LIMIT, bank_minutes=15)
+    game = play(prepare(load(name), options), name, 1, ("taker", "fighter"))
+    match = record(game, 40)
+    chance = random.Random(1)
+    for back in (3, 9):
+        own = [number for number, entry in enumerate(match.entries) if entry.seat == 0]
+        match.take_back(0, own[-back])
+        for _ in range(12):
+            seat = match.deciders()[0]
+            match.play(seat, chance.choice(legal_actions(match.state, seat)))
+    match.run_out(match.deciders()[0])
+    save_match(match, FOLDER / "time.bocage")
+
+
 def main() -> int:
     """Write a match for each ending, or for those named; return 1 if one was not found."""
     missing = False
     save_given_up()
+    save_clocked()
     for wanted in WANTED:
         if len(sys.argv) > 1 and wanted.name not in sys.argv[1:]:
             continue

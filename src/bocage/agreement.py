@@ -11,7 +11,7 @@ import msgspec
 from bocage.data.problems import advice
 from bocage.engine import CONTROL_EDITIONS, NORMAL, Options, Plan, SetupProblem
 from bocage.match import Campaign, Match, MatchProblem
-from bocage.match.match import MOST_ROUNDS
+from bocage.match.match import MOST_DAYS, MOST_MINUTES, MOST_ROUNDS, fits_clock
 from bocage.roster import difficulty_of, is_lost_among_soldiers
 
 # Simple computer players may never come to an end by themselves (R8.8).
@@ -29,6 +29,9 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     round_limit: int | None = None
     # Specialists replace some Riflemen of the supplies (R9.2).
     specialists: bool = False
+    # The clock of each person: minutes for the whole match, or days for a move; 0 for none (R8.10).
+    bank_minutes: int = 0
+    move_days: int = 0
     # People who play each other may ask for hints; against computer players alone they always may.
     hints: bool = False
 
@@ -40,6 +43,8 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
         """Return it with everything in it that was left open; what cannot be is refused."""
         if self.control not in CONTROL_EDITIONS:
             raise MatchProblem("bad-control", found=self.control, advice=advice(self.control, CONTROL_EDITIONS))
+        if not fits_clock(self.bank_minutes, self.move_days):
+            raise MatchProblem("bad-clock", minutes=MOST_MINUTES, days=MOST_DAYS)
         limit = self.round_limit
         if limit is None:
             limit = 0 if has_person else COMPUTER_ROUNDS

@@ -291,7 +291,17 @@ def test_nobody_but_a_seat_decides_or_resigns(seat: int) -> None:
     assert match.entries == []
 
 
-@pytest.mark.parametrize("options", [Options("2O19"), Options(round_limit=-1), Options(round_limit=1000)])
+ODD_OPTIONS = [
+    Options("2O19"),
+    Options(round_limit=-1),
+    Options(round_limit=1000),
+    Options(bank_minutes=601),
+    Options(move_days=-1),
+    Options(bank_minutes=1, move_days=1),
+]
+
+
+@pytest.mark.parametrize("options", ODD_OPTIONS)
 def test_options_a_record_cannot_hold_are_refused(options: Options) -> None:
     with pytest.raises(MatchProblem):
         Match(load_scenario("la-raye"), options, ["Anna", "Bert"], "1")

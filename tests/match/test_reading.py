@@ -120,6 +120,20 @@ def test_a_round_limit_that_cannot_be(limit: str) -> None:
     assert found(changed(6, f"round-limit = {limit}")) == ("record-round-limit", 6)
 
 
+@pytest.mark.parametrize(
+    ("lines", "at"),
+    [
+        ("bank-minutes = long", 7),
+        ("bank-minutes = 601", 7),
+        ("move-days = -1", 7),
+        ("move-days = 31", 7),
+        ("bank-minutes = 5\nmove-days = 5", 8),
+    ],
+)
+def test_a_clock_that_cannot_be(lines: str, at: int) -> None:
+    assert found(changed(6, f"round-limit = 0\n{lines}")) == ("record-clock", at)
+
+
 def test_a_card_shown_as_hidden() -> None:
     line = line_of("germany draws")
 

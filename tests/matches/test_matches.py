@@ -18,6 +18,7 @@ from bocage.engine.words.terms import (
     BY_RESIGNATION,
     BY_ROUND_LIMIT,
     BY_STALEMATE,
+    BY_TIME,
     DECK,
     DISCARD,
     ENDING_NAMES,
@@ -27,7 +28,7 @@ from bocage.engine.words.terms import (
     OVER,
 )
 from bocage.match import Match, format_record, load_match
-from bocage.match.match import AGREED_DRAW, RESIGNATION
+from bocage.match.match import AGREED_DRAW, RESIGNATION, TIME_OUT, TakenBack
 from tests.properties.games import check_again, check_position
 from tests.properties.histories import check_record
 from tests.rule import rule
@@ -182,6 +183,17 @@ def agreed(match: Match) -> None:
     assert match.entries[-1].action == AGREED_DRAW
 
 
+def ran_out_of_time(match: Match) -> None:
+    last = match.entries[-1]
+    assert (match.state.ending, last.action) == (BY_TIME, TIME_OUT)
+    assert match.setup.side_of[last.seat] == loser_of(match)
+    gone = [each for each in match.history if isinstance(each, TakenBack)]
+    # Dice, draws and bids that everybody has seen are among what was taken back.
+    assert [each.seat for each in gone] == [0, 0]
+    assert sum(len(entry.outcomes) for each in gone for entry in each.entries) > 4
+    assert {entry.seat for each in gone for entry in each.entries} == {0, 1}
+
+
 def at_round_limit(match: Match) -> None:
     assert (match.state.ending, match.state.winner) == (BY_ROUND_LIMIT, NOBODY)
     assert match.state.round == match.options.round_limit
@@ -240,6 +252,7 @@ CLAIMS: dict[str, Callable[[Match], None]] = {
     "radio": won_by_radio,
     "resignation": resigned,
     "agreement": agreed,
+    "time": ran_out_of_time,
     "round-limit": at_round_limit,
     "stalemate": at_stalemate,
     "vehicles-and-specialists": with_vehicles_and_specialists,

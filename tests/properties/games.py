@@ -21,11 +21,13 @@ from tests.properties.doors import (
     check_texts,
 )
 from tests.properties.hidden import check_deals, check_events_leak_nothing
-from tests.properties.histories import check_record, check_undo
+from tests.properties.histories import check_record, check_take_back, check_undo
 from tests.properties.solo import solo_choice
 
-# One game in so many is resigned, and one in so many agreed drawn, somewhere on the way.
+# One game in so many is resigned or lost by the clock, and one in so many agreed drawn, somewhere on the way.
 GIVEN_UP = 25
+# After so many decisions of all, the match is taken back to an earlier one.
+REGRETTED = 1 / 250
 
 Random = Callable[[], float]
 Style = Callable[[State, list[int], Random], int]
@@ -51,6 +53,7 @@ class Tally:
     new_deals: int = 0
     compared: int = 0
     undone: int = 0
+    taken_back: int = 0
 
     def add(self, other: Tally) -> None:
         """Add what another game met."""
@@ -58,6 +61,7 @@ class Tally:
         self.new_deals += other.new_deals
         self.compared += other.compared
         self.undone += other.undone
+        self.taken_back += other.taken_back
 
 
 def any_action(state: State, actions: list[int], chance: Random) -> int:  # noqa: ARG001 - chance alone decides
@@ -121,6 +125,7 @@ def check_game(
     luck = SeededLuck(seed)
     give_up = int(chance() * 400) if chance() * GIVEN_UP < 2 else -1
     tally = Tally()
+    regret = random.Random(f"{seed} regret").random
     sampled = [0]
     with _broken_by(match):
         check_position(match.state)
@@ -139,9 +144,12 @@ def check_game(
             if costly:
                 sampled.append(tally.decisions)
             check_decision(match, seat, action, tally, costly=costly)
+            if match.deciders() and regret() < REGRETTED:
+                check_take_back(match, regret)
+                tally.taken_back += 1
         check_texts(match.state)
         check_deals(match.state, SeededLuck(seed))
-        check_record(match, [*sampled, len(match.entries)])
+        check_record(match, [number for number in (*sampled, len(match.entries)) if number <= len(match.entries)])
     return match, tally
 
 
@@ -203,7 +211,10 @@ def check_position(state: State) -> None:
 
 
 def _give_up(match: Match, seat: int, chance: Random) -> None:
-    if chance() < 0.5:
+    how = chance()
+    if how < 0.35:
         match.resign(seat)
+    elif how < 0.5:
+        match.run_out(seat)
     else:
         match.agree_draw()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from bocage.engine import State, format_position
@@ -16,6 +16,7 @@ def check_record(match: Match, numbers: Sequence[int]) -> None:
     again = parse_record(text, lambda _: match.plan)
     assert format_record(again) == text, "a record is not the one its text gives"
     assert again.entries == match.entries, "a replay has other decisions, outcomes or events"
+    assert again.history == match.history, "a replay has taken back something else"
     assert again.opening == match.opening, "a replay has another opening"
     for number in numbers:
         assert format_position(again.state_at(number)) == format_position(match.state_at(number)), (
@@ -51,3 +52,18 @@ def check_undo(match: Match, before: State) -> bool:
     assert match.play(last.seat, last.action) == last.events, "what was taken back happens otherwise"
     assert match.state == after, "what was taken back leads elsewhere"
     return True
+
+
+def check_take_back(match: Match, chance: Callable[[], float]) -> None:
+    """Some decision is gone back to, past all bars of an undo: the position is restored, what fell has fallen."""
+    number = max(0, len(match.entries) - 1 - int(chance() * 40))
+    seat, before = match.entries[number].seat, match.state_at(number)
+    entries, history, fallen = list(match.entries), list(match.history), match.outcome_count()
+    gone = match.take_back(seat, number)
+    assert match.state == before, "a take-back does not restore the position"
+    assert match.entries == entries[:number], "a take-back leaves other decisions"
+    assert gone.entries == entries[number:], "a take-back tells of other decisions"
+    assert match.history == [*history, gone], "a take-back is not in the history"
+    assert match.outcome_count() == fallen, "a take-back forgets luck"
+    for each in range(match.setup.seat_count):
+        assert match.undo_bar(each), "an undo crosses a take-back"

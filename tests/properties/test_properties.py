@@ -51,6 +51,7 @@ def test_random_games_break_no_property(scenario: str) -> None:
     assert total.new_deals > 100
     assert total.compared > 100
     assert total.undone > 20
+    assert total.taken_back > 20
 
 
 @rule("R9.1", "R9.2", "R12.1", "R12.3")

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from bocage.engine import Events, apply_agreed_draw, apply_resignation
+from bocage.engine import Events, apply_agreed_draw, apply_resignation, apply_time_out
 from bocage.engine.goals.victory import check_end
 from bocage.engine.words import events as tell
-from bocage.engine.words.terms import BY_AGREEMENT, BY_RESIGNATION, CONTROLLED, NO_HOPE, NOBODY
+from bocage.engine.words.terms import BY_AGREEMENT, BY_RESIGNATION, BY_TIME, CONTROLLED, NO_HOPE, NOBODY
 from tests.rule import rule
 from tests.situation import both_sides, situation
 
@@ -23,6 +23,19 @@ def test_a_resignation_gives_the_game_to_the_other_side(side: str) -> None:
     assert (table.winner, table.ending, table.phase) == ("enemy", "resignation", "over")
     assert table.legal() == set()
     assert events == [(tell.MATCH_ENDED, table.enemy.side, BY_RESIGNATION)]
+
+
+@rule("R8.10")
+@both_sides
+def test_who_runs_out_of_time_has_lost_whatever_the_points(side: str) -> None:
+    table = situation(side=side, hand="rifleman-a")
+    events: Events = []
+
+    apply_time_out(table.state, table.side, events)
+
+    assert (table.winner, table.ending, table.phase) == ("enemy", "time", "over")
+    assert table.legal() == set()
+    assert events == [(tell.MATCH_ENDED, table.enemy.side, BY_TIME)]
 
 
 @rule("R8.8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 import subprocess
@@ -22,8 +23,10 @@ from websockets.sync.client import ClientConnection, connect
 from bocage.server.call.calls import Allowed
 from bocage.server.http.app import make_app
 from bocage.server.http.serve import listen, server_config
+from bocage.server.moments import Clock
 from bocage.server.rates import Rates
 from bocage.server.table.tables import Tables
+from bocage.server.table.timekeeping import BEAT_EVERY
 from bocage.server.wire.messages import (
     Ack,
     Command,
@@ -81,8 +84,11 @@ class House:
         four: bool = False,
         specialists: bool = False,
         public: bool = False,
+        bank_minutes: int = 0,
+        move_days: int = 0,
     ) -> TableMade:
         options = {"round_limit": round_limit, "specialists": specialists}
+        options |= {"bank_minutes": bank_minutes, "move_days": move_days}
         wish = {"scenario": scenario, "seats": seats, "four": four, "options": options, "pace": pace, "public": public}
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
@@ -114,12 +120,33 @@ def computer(player: str = "greedy") -> dict[str, str]:
 INVITE = {"kind": "invite"}
 
 
+class HandClock:
+    """A clock that goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self._now = 1_800_000_000_000
+
+    def now(self) -> int:
+        return self._now
+
+    def go_on(self, milliseconds: int) -> None:
+        self._now += milliseconds
+
+    async def wait(self, until: int, hurry: asyncio.Event) -> None:
+        while self._now < until and not hurry.is_set():
+            await asyncio.sleep(0.005)
+
+
 @contextmanager
 def open_house(
-    database: Path, rates: Rates | None = None, static_folder: Path | None = None, allowed: Allowed | None = None
+    database: Path,
+    rates: Rates | None = None,
+    static_folder: Path | None = None,
+    allowed: Allowed | None = None,
+    clock: Clock | None = None,
 ) -> Iterator[House]:
     """Run a server in a thread of this process."""
-    app = make_app(database, static_folder, rates, allowed=allowed)
+    app = make_app(database, static_folder, rates, allowed=allowed, clock=clock)
     listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(server_config(app))
     thread = threading.Thread(target=server.run, args=([listener],))
@@ -160,6 +187,17 @@ def wait_until(fits: Callable[[], bool]) -> None:
     while not fits():
         assert time.monotonic() < end, "it took too long"
         time.sleep(0.01)
+
+
+def pass_time(house: House, clock: HandClock, milliseconds: int) -> None:
+    """Let time go by while the server keeps it, so that no stretch counts as one in which it did not."""
+    timing, keeper = house.tables.store.timing, house.tables.time
+    while milliseconds > 0:
+        clock.go_on(min(milliseconds, BEAT_EVERY))
+        milliseconds -= BEAT_EVERY
+        if milliseconds > 0:
+            # Without a clock that runs nobody has to.
+            wait_until(lambda: timing.next_due() is None or keeper.beat_at == clock.now())
 
 
 class Guest:

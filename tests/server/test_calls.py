@@ -20,7 +20,7 @@ from bocage.server.rates import Rates
 from bocage.server.store.calls import MOST_BROWSERS, CallStore
 from bocage.server.store.store import Store
 from bocage.server.wire.calls import CallWish
-from bocage.server.wire.messages import Refusal, Rematch, Resign, SeatGiven, TableMade
+from bocage.server.wire.messages import AnswerTakeBack, AskTakeBack, Refusal, Rematch, Resign, SeatGiven, TableMade
 from tests.english import ENGLISH
 from tests.server.endpoint import Browser, Endpoint, claims_of, open_endpoint
 from tests.server.house import Guest, House, all_at, first_turn, guest_at, here, new_id, open_house, wait_until
@@ -186,6 +186,23 @@ def test_a_rematch_calls_whoever_has_to_bid_there_with_what_they_had_asked_for(
     assert message.path == "/germany-1"
     told = json.loads(message.body)
     assert (told["table"], told["seat"]) == (again, "US 1")
+
+
+def test_who_asked_to_take_back_is_called_when_the_others_agree(calling: House, endpoint: Endpoint) -> None:
+    made = calling.make_hot_seat()
+    with all_at(calling, made) as guests:
+        turn, waiting = first_turn(guests)
+        seat = made.seats[guests.index(turn)]
+        asked_for(calling, made, seat, webhook(endpoint.address()))
+        asked = turn.do(AskTakeBack(id=new_id(), back_to=turn.decide("end turn").number))
+        turn.close()
+        waiting.see(asked.number)
+        waiting.wait_for_presence(seat.seat, present=False)
+        assert endpoint.received == []
+        waiting.do(AnswerTakeBack(id=new_id(), asked=asked.number, accept=True))
+        [message] = endpoint.wait_for(1)
+
+    assert json.loads(message.body)["seat"] == ENGLISH.say(f"side.{seat.seat}")
 
 
 # What goes wrong

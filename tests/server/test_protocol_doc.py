@@ -9,11 +9,13 @@ import msgspec
 import pytest
 
 import bocage
+from bocage.match.match import MOST_DAYS, MOST_MINUTES
 from bocage.server.http import socket
 from bocage.server.problems import STATUS
-from bocage.server.table.live import CHAT_BURST, CHAT_PER_SECOND
+from bocage.server.table.live import ASK_BURST, ASK_PER_SECOND, CHAT_BURST, CHAT_PER_SECOND
+from bocage.server.table.timekeeping import BEAT_EVERY, PATIENCE
 from bocage.server.table.writing import LONGEST_CHAT
-from bocage.server.wire import analysis, calls, campaigns, messages, tables
+from bocage.server.wire import analysis, calls, campaigns, messages, replays, tables
 from bocage.server.wire.messages import LONGEST_MESSAGE, FromClient, FromServer
 from tests.english import ENGLISH
 
@@ -24,9 +26,8 @@ SOURCES = Path(bocage.__file__).parent / "server"
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_a_message(name: str, example: str) -> None:
-    kind = next(
-        getattr(module, name) for module in (messages, campaigns, analysis, calls, tables) if hasattr(module, name)
-    )
+    modules = (messages, campaigns, analysis, calls, replays, tables)
+    kind = next(getattr(module, name) for module in modules if hasattr(module, name))
     message = msgspec.json.decode(example, type=kind)
 
     assert msgspec.to_builtins(message) == msgspec.json.decode(example)
@@ -51,6 +52,12 @@ def test_the_codes_and_limits_on_the_page_are_those_of_the_server() -> None:
     assert f"at most {LONGEST_CHAT} characters" in DOC
     assert f"say {CHAT_BURST} lines at once, and one more every two seconds" in DOC
     assert 1 / CHAT_PER_SECOND == 2
+    assert f"make {ASK_BURST} offers and requests at once, and one more every ten seconds" in DOC
+    assert 1 / ASK_PER_SECOND == 10
+    assert f"`bank_minutes` (up to {MOST_MINUTES})" in DOC
+    assert f"`move_days` (up to {MOST_DAYS})" in DOC
+    assert f"notes every {BEAT_EVERY // 1000} seconds" in DOC
+    assert f"more than {PATIENCE // 1000} seconds" in DOC
 
 
 def refusals() -> list[tuple[str, set[str]]]:

@@ -19,7 +19,7 @@ from bocage.server.http.guards import HEADERS
 from bocage.server.http.socket import BURST, Connection, Gone, _part
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
-from bocage.server.store import store
+from bocage.server.store import database
 from bocage.server.store.store import Store
 from bocage.server.wire.messages import Ack, Decide, Refusal, Resign
 from tests.english import ENGLISH, says
@@ -238,7 +238,7 @@ def test_a_database_that_another_program_holds_is_told_in_a_sentence(tmp_path: P
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute("BEGIN EXCLUSIVE")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(store, "BUSY_TIMEOUT", 50)
+            patch.setattr(database, "BUSY_TIMEOUT", 50)
             with pytest.raises(Refused, check=says("database is locked")):
                 Store(tmp_path / "t.sqlite")
     other.close()

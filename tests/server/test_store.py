@@ -233,9 +233,10 @@ def test_a_match_of_a_database_without_reasons_is_shown_as_it_was_and_goes_on(
     with engine.begin() as connection:
         for column in ("reasons", "failure", "speaker"):
             connection.execute(text(f"alter table events drop column {column}"))
+        connection.execute(text("alter table events drop column at"))
         for column in ("options", "public", "over"):
             connection.execute(text(f"alter table tables drop column {column}"))
-        for table in ("campaign_matches", "campaigns", "calls"):
+        for table in ("campaign_matches", "campaigns", "clocks", "beats", "standstills", "calls"):
             connection.execute(text(f"drop table {table}"))
         for column in (
             "control text default 'reinforcements'",

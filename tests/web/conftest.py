@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from bocage.server.http.client import client_folder
 from bocage.server.wire.messages import TableMade
@@ -25,6 +25,8 @@ CHROMIUM_ARGUMENTS = [
     "--no-first-run",
 ]
 PATIENCE = 15_000
+# A busy machine may take its time for what is expected, too.
+expect.set_options(timeout=PATIENCE)
 WIDE = {"width": 1280, "height": 800}
 
 OpenContext = Callable[..., BrowserContext]

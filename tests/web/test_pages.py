@@ -18,19 +18,22 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 # What the first page loads, and each file that is loaded when it is first needed.
 MOST_KILOBYTES = 250
 MOST_LATER = 40
+# How much axe may find a thing to bar somebody, from a degree on.
+SERIOUS = ("serious", "critical")
+MODERATE = ("moderate", *SERIOUS)
 
 say = ENGLISH.say
 
 
-def barriers(page: Page) -> list[str]:
-    """Return what axe finds to be serious or worse, each with the first place it was found at."""
+def barriers(page: Page, impacts: tuple[str, ...] = SERIOUS) -> list[str]:
+    """Return what axe finds to be so serious, each with the first place it was found at."""
     assert AXE.exists(), "axe-core is not installed; run make web."
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
     return [
         f"{each['id']}: {each['help']} ({len(each['nodes'])} times, first {each['nodes'][0]['html'][:200]})"
         for each in found
-        if each["impact"] in ("serious", "critical")
+        if each["impact"] in impacts
     ]
 
 

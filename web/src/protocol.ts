@@ -5,6 +5,8 @@ export interface Agreement {
   control?: string;
   round_limit?: number;
   specialists?: boolean;
+  bank_minutes?: number;
+  move_days?: number;
   hints?: boolean;
 }
 
@@ -422,9 +424,10 @@ export interface LogLine {
 /** One change of the table, and what happened by it. */
 export interface ChangeSeen {
   number: number;
-  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch" | "next-match" | "campaign-given-up" | "chat";
+  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch" | "next-match" | "campaign-given-up" | "chat" | "take-back-asked" | "take-back-agreed" | "take-back-declined" | "take-back-withdrawn" | "taken-back" | "time-out";
   seat?: string;
   events?: EventSeen[];
+  back_to?: number;
   said?: string;
   speaker?: string;
   lines?: LogLine[];
@@ -436,6 +439,7 @@ export interface ChangeSeen {
 export interface Replay {
   positions: number;
   steps: ChangeSeen[];
+  made?: number[];
 }
 
 /** Who sits at a seat, as everybody may know it. */
@@ -457,6 +461,7 @@ export interface TableSeen {
   round: number;
   over: boolean;
   seats: SeatSeen[];
+  result?: Result;
   four?: boolean;
   solo?: SoloSeen;
   hints?: boolean;
@@ -475,6 +480,21 @@ export interface PublicTable {
   four?: boolean;
   seats: SeatSeen[];
   made: number;
+}
+
+/** What a person has left on the clock at the moment of the message (R8.10). */
+export interface ClockSeen {
+  seat: string;
+  left: number;
+  runs?: boolean;
+}
+
+/** A request to take the match back, which everybody at the table sees (R8.11). */
+export interface TakeBackSeen {
+  asked: number;
+  seat: string;
+  back_to: number;
+  waits_for: string[];
 }
 
 /** Whether the reader's last decision can be taken back, and the sentence that tells why not. */
@@ -638,6 +658,27 @@ export interface AnswerDraw {
   accept: boolean;
 }
 
+/** The seat asks everybody to go back to a decision of its own, past all that bars an undo (R8.11). */
+export interface AskTakeBack {
+  type: "ask-take-back";
+  id: string;
+  back_to: number;
+}
+
+/** The answer to another's request, which is named by the step it was made with. */
+export interface AnswerTakeBack {
+  type: "answer-take-back";
+  id: string;
+  asked: number;
+  accept: boolean;
+}
+
+/** The seat asks no longer. */
+export interface WithdrawTakeBack {
+  type: "withdraw-take-back";
+  id: string;
+}
+
 /** The own seat, or one whose invite nobody has taken up, is given to a computer player. */
 export interface HandOver {
   type: "hand-over";
@@ -694,6 +735,8 @@ export interface ViewMessage {
   decision?: number;
   undo?: UndoSeen;
   draw_offer?: string;
+  take_back?: TakeBackSeen;
+  clocks?: ClockSeen[];
   steps?: ChangeSeen[];
   lesson?: LessonSeen;
   view: PositionSeen;
@@ -913,8 +956,33 @@ export interface AnalysisSeen {
   dice?: string[];
 }
 
-export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat;
+/** The attacks of a side: how many there were, how many hit, and how many were to be expected to (R7.3). */
+export interface DiceSeen {
+  side: string;
+  attacks: number;
+  hits: number;
+  expected: number;
+}
 
-export type FromClient = Hello | Look | Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat;
+/** What is told of a match that is over. */
+export interface StorySeen {
+  points: number[][];
+  losses: LossSeen[];
+  dice: DiceSeen[];
+}
+
+/** A match with every position, as it was seen by the eyes that were chosen. */
+export interface WholeReplay {
+  table: TableSeen;
+  eyes: string;
+  may_see_as: string[];
+  replay: Replay;
+  positions: PositionSeen[];
+  story?: StorySeen;
+}
+
+export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;
+
+export type FromClient = Hello | Look | Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;
 
 export type FromServer = TableMessage | ViewMessage | Ack | Refusal;

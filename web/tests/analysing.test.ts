@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { StepLooked } from "../src/protocol";
-import { acrossOf, heightOf, lineOf, signed } from "../src/table/replay/analysing.svelte";
+import { acrossOf, heightOf, lineOf, signed } from "../src/table/story/analysing.svelte";
 
 const step = (number: number, chance: number): StepLooked => ({ number, round: 1, chance });
 

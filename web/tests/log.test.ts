@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { ChangeSeen } from "../src/protocol";
 import { chaptersOf, lastLine } from "../src/table/log/log";
-import { standing } from "../src/table/session/steps";
+import { decisionsOf, roundsOf, standing } from "../src/table/session/steps";
 import { step } from "./things";
 
 const ROUND_ONE: ChangeSeen = { number: 1, kind: "opening", lines: [{ text: "Round 1", round: 1 }] };
@@ -24,6 +24,43 @@ test("an undo takes back its own seat's last decision", () => {
 
 test("an undo of nothing changes nothing", () => {
   expect(standing([step(1, "decision", "us"), step(2, "undo", "germany")]).map((each) => each.number)).toEqual([1]);
+});
+
+const ROUND_TWO: ChangeSeen = { ...step(4, "decision", "us", "US ended the turn."), lines: [{ text: "US ended the turn." }, { text: "Round 2", round: 2 }] };
+const TAKEN_BACK: ChangeSeen[] = [
+  ROUND_ONE,
+  step(2, "decision", "us", "US moved."),
+  step(3, "decision", "germany", "Germany moved."),
+  ROUND_TWO,
+  step(5, "decision", "us", "US bid."),
+  { ...step(6, "taken-back", "us", "Back to the move."), back_to: 2 },
+  step(7, "decision", "us", "US hid."),
+];
+
+test("a take-back leaves nothing standing from its decision on, whoever decided it", () => {
+  expect(standing(TAKEN_BACK).map((each) => each.number)).toEqual([7]);
+  expect(standing(TAKEN_BACK.slice(0, 5)).map((each) => each.number)).toEqual([2, 3, 4, 5]);
+});
+
+test("after a take-back the story goes on in the round it led back to", () => {
+  expect(roundsOf(TAKEN_BACK).get(5)).toBe(2);
+  expect(roundsOf(TAKEN_BACK).get(7)).toBe(1);
+  expect(chaptersOf(TAKEN_BACK).map(({ round, entries }) => [round, entries.map((each) => each.step)])).toEqual([
+    [1, [2, 3, 4]],
+    [2, [5, 6]],
+    [1, [7]],
+  ]);
+});
+
+test("what can be gone back to is what a seat decided and still stands", () => {
+  expect(decisionsOf(TAKEN_BACK.slice(0, 5), "us").map(({ round, text }) => [round, text])).toEqual([
+    [1, "US moved."],
+    [1, "US ended the turn."],
+    [2, "US bid."],
+  ]);
+  expect(decisionsOf(TAKEN_BACK, "germany")).toEqual([]);
+  const ended = { ...ROUND_TWO, events: [{ name: "turn-ended" }] };
+  expect(decisionsOf([ROUND_ONE, ended], "us")[0]!.text).toBe("End turn");
 });
 
 test("the story is told round by round, what came before the first as well", () => {

@@ -8,7 +8,9 @@ from math import sqrt
 
 from bocage.analysis.fortune import Fortune
 from bocage.engine import Event, Setup, hit_chance
+from bocage.engine.words.events import ROLLED
 from bocage.engine.words.terms import NOBODY
+from bocage.match import Match
 
 
 @dataclass
@@ -44,9 +46,27 @@ def count_dice(setup: Setup, fortunes: Iterable[tuple[int, Fortune]]) -> list[Di
             continue
         event = fortune.fall.event
         side = _attacker(setup, seat, event)
-        sides[side].add(hit_chance(len(event) - 6, event[4]), event[5] == 1)
+        sides[side].add(_chance(event), _is_hit(event))
         sides[side].luck += fortune.luck if side == 0 else -fortune.luck
     return sides
+
+
+def roll_dice(match: Match) -> list[Dice]:
+    """Return the dice of both sides, without what they were worth, which takes long to find out."""
+    sides = [Dice(), Dice()]
+    for entry in match.entries:
+        for event in entry.events:
+            if event[0] == ROLLED:
+                sides[_attacker(match.setup, entry.seat, event)].add(_chance(event), _is_hit(event))
+    return sides
+
+
+def _chance(event: Event) -> float:
+    return hit_chance(len(event) - 6, event[4])
+
+
+def _is_hit(event: Event) -> bool:
+    return event[5] == 1
 
 
 def _attacker(setup: Setup, seat: int, event: Event) -> int:

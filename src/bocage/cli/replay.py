@@ -17,6 +17,7 @@ from bocage.engine import Events
 from bocage.engine.words.events import MATCH_ENDED, ROUND_BEGAN
 from bocage.engine.words.terms import HAND
 from bocage.match import Match
+from bocage.match.match import TakenBack
 from bocage.words import Teller, Words
 
 EXAMPLES = (
@@ -60,14 +61,33 @@ def _tell(match: Match, round_number: int | None, screen: Screen, words: Words) 
         raise Fault("no-such-round", number=round_number, last=last)
     teller = Teller(words, None)
     now = 0
+    gone = _taken_back(match)
     for number, entry in enumerate([match.opening, *match.entries]):
         for events in _by_round(entry.events):
             now += events[0][0] == ROUND_BEGAN
             for line in teller.tell(events):
                 if round_number in (None, now):
                     screen.say(words.say("replay-line", number=number, line=line))
+        if round_number in (None, now):
+            for each in gone.get(number, []):
+                screen.say(words.say("replay-taken-back", seat=words.seat(each.seat), count=len(each.entries)))
     if match.is_over and round_number in (None, last):
         screen.say(result_line(match.state, words))
+
+
+def _taken_back(match: Match) -> dict[int, list[TakenBack]]:
+    """Return what was taken back by agreement, by the number of the decision after which the match went on (R8.11)."""
+    gone: dict[int, list[TakenBack]] = {}
+    number = 0
+    for each in match.history:
+        if not isinstance(each, TakenBack):
+            number += 1
+            continue
+        number -= len(each.entries)
+        # What was taken back within it is not told of its own.
+        gone = {place: earlier for place, earlier in gone.items() if place <= number}
+        gone.setdefault(number, []).append(each)
+    return gone
 
 
 def _by_round(events: Events) -> list[Events]:

@@ -21,7 +21,7 @@ from bocage.engine.doors import (
     set_up,
     targets_of,
 )
-from bocage.engine.goals.victory import apply_agreed_draw, apply_resignation
+from bocage.engine.goals.victory import apply_agreed_draw, apply_resignation, apply_time_out
 from bocage.engine.position.bot_area import BotArea
 from bocage.engine.position.deal import deal, deal_packed
 from bocage.engine.position.position import Position
@@ -113,6 +113,7 @@ __all__ = [
     "apply_agreed_draw",
     "apply_packed",
     "apply_resignation",
+    "apply_time_out",
     "bar",
     "bar_contest",
     "bar_control",

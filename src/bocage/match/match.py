@@ -1,4 +1,4 @@
-"""One played game: decisions and outcomes in order, with undo and replay to any point. Rules R8.8."""
+"""One played game: decisions and outcomes in order, with undo, take-back and replay to any point. Rules R8.8-R8.11."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from bocage.engine import (
     apply,
     apply_agreed_draw,
     apply_resignation,
+    apply_time_out,
     bar,
     deciders,
     format_action,
@@ -32,9 +33,15 @@ from bocage.match.problems import IllegalAction, MatchProblem, UndoBarred
 
 # The highest round limit, wherever a match is made: far beyond any that comes to an end by itself.
 MOST_ROUNDS = 999
+# The longest clocks: a bank for the whole match, and the time for a move (R8.10).
+MOST_MINUTES = 600
+MOST_DAYS = 30
 # What an entry may be besides an action of the engine.
 RESIGNATION = -2
 AGREED_DRAW = -3
+TIME_OUT = -4
+# How a match ends that no decision of the engine ends.
+BROKEN_OFF = (RESIGNATION, AGREED_DRAW, TIME_OUT)
 
 
 @dataclass
@@ -42,11 +49,19 @@ class Entry:
     """One decision, what luck answered, and what happened."""
 
     seat: int
-    # An action of the engine, or RESIGNATION or AGREED_DRAW.
+    # An action of the engine, or one of BROKEN_OFF.
     action: int
     # Faces and kinds, in the order they fell.
     outcomes: list[int] = field(default_factory=list)
     events: Events = field(default_factory=list)
+
+
+@dataclass
+class TakenBack:
+    """What no longer stands, as everybody agreed to go back to a seat's decision: its first entry (R8.11)."""
+
+    seat: int
+    entries: list[Entry]
 
 
 def reveals(setup: Setup, entry: Entry) -> bool:
@@ -58,6 +73,11 @@ def reveals(setup: Setup, entry: Entry) -> bool:
 def fits_record(name: str) -> bool:
     """Return True if the name of a player, or a seed, can have a line of a record's header to itself."""
     return name != "" and name == name.strip() and name.isprintable()
+
+
+def fits_clock(bank_minutes: int, move_days: int) -> bool:
+    """Return True if a match can be played by such a clock: a bank, days for a move, or none (R8.10)."""
+    return 0 <= bank_minutes <= MOST_MINUTES and 0 <= move_days <= MOST_DAYS and 0 in (bank_minutes, move_days)
 
 
 class Match:
@@ -72,6 +92,9 @@ class Match:
             raise MatchProblem("odd-control", found=options.control, known=" or ".join(CONTROL_EDITIONS))
         if not 0 <= options.round_limit <= MOST_ROUNDS:
             raise MatchProblem("odd-round-limit", found=options.round_limit, most=MOST_ROUNDS)
+        if not fits_clock(options.bank_minutes, options.move_days):
+            found = f"{options.bank_minutes} minutes, {options.move_days} days"
+            raise MatchProblem("odd-clock", found=found, minutes=MOST_MINUTES, days=MOST_DAYS)
         if options.bot not in ("", *plan.factions) or options.difficulty not in DIFFICULTIES:
             found = f"{options.bot} {options.difficulty}"
             raise MatchProblem("odd-bot", found=found, sides=" or ".join(plan.factions), known=", ".join(DIFFICULTIES))
@@ -84,7 +107,10 @@ class Match:
         self.opening = Entry(NOBODY, NOBODY)
         self.state = open_match(self.setup, self._luck, self.opening.events)
         self.opening.outcomes = self._luck.take_outcomes()
+        # What stands, decision by decision.
         self.entries: list[Entry] = []
+        # The same with everything that was taken back by agreement, in the order in which it happened.
+        self.history: list[Entry | TakenBack] = []
         # The position before each entry.
         self._before: list[State] = []
 
@@ -120,6 +146,13 @@ class Match:
             raise MatchProblem("no-such-seat", seat=seat)
         return self._enter(Entry(seat, RESIGNATION))
 
+    def run_out(self, seat: int) -> Events:
+        """End the match because a seat ran out of time: its side has lost (R8.10)."""
+        self._refuse_if_over()
+        if not 0 <= seat < self.setup.seat_count:
+            raise MatchProblem("no-such-seat", seat=seat)
+        return self._enter(Entry(seat, TIME_OUT))
+
     def agree_draw(self) -> Events:
         """End the match undecided, as both sides agreed (R8.8)."""
         self._refuse_if_over()
@@ -134,6 +167,8 @@ class Match:
         try:
             if entry.action == RESIGNATION:
                 apply_resignation(self.state, self.setup.side_of[entry.seat], entry.events)
+            elif entry.action == TIME_OUT:
+                apply_time_out(self.state, self.setup.side_of[entry.seat], entry.events)
             elif entry.action == AGREED_DRAW:
                 apply_agreed_draw(self.state, entry.events)
             else:
@@ -145,6 +180,7 @@ class Match:
             raise
         entry.outcomes = self._luck.take_outcomes()
         self.entries.append(entry)
+        self.history.append(entry)
         self._before.append(before)
         return entry.events
 
@@ -155,6 +191,9 @@ class Match:
         last = self.entries[-1]
         if self.is_over:
             reason = "undo-over"
+        elif isinstance(self.history[-1], TakenBack):
+            # What has been seen meanwhile speaks against going further back without asking.
+            reason = "undo-taken-back"
         elif last.seat != seat:
             reason = "undo-other-seat"
         elif last.action == self.setup.end_turn:
@@ -173,7 +212,22 @@ class Match:
         if reason:
             raise UndoBarred(reason)
         self.state = self._before.pop()
+        self.history.pop()
         return self.entries.pop()
+
+    def take_back(self, seat: int, number: int) -> TakenBack:
+        """Go back to a decision of a seat, the entry of that number from 0, as everybody agreed; luck goes on (R8.11).
+
+        What is taken back stays in the history: its dice and draws have fallen, so none of them comes again.
+        """
+        self._refuse_if_over()
+        if not 0 <= number < len(self.entries) or self.entries[number].seat != seat:
+            raise MatchProblem("take-back-not-yours")
+        gone = TakenBack(seat, self.entries[number:])
+        self.state = self._before[number]
+        del self.entries[number:], self._before[number:]
+        self.history.append(gone)
+        return gone
 
     def state_at(self, number: int) -> State:
         """Return a copy of the position after so many entries: 0 is the opening."""
@@ -186,5 +240,6 @@ class Match:
         return deciders(self.state)
 
     def outcome_count(self) -> int:
-        """Return how many dice and draws have fallen so far."""
-        return len(self.opening.outcomes) + sum(len(entry.outcomes) for entry in self.entries)
+        """Return how many dice and draws have fallen so far, those that were taken back included."""
+        fallen = sum(len(each.outcomes) for each in self.history if isinstance(each, Entry))
+        return len(self.opening.outcomes) + fallen

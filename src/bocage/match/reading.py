@@ -18,7 +18,17 @@ from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
 from bocage.match.match import Match, fits_record
 from bocage.match.options import is_number, needed, read_options
 from bocage.match.problems import MatchProblem, RecordProblem
-from bocage.match.record import FIRST_LINE, FORMAT, RESHUFFLES, TURNS_UP, UNKNOWN, digest_for, format_record
+from bocage.match.record import (
+    FIRST_LINE,
+    FORMAT,
+    RESHUFFLES,
+    RUNS_OUT,
+    TAKES_BACK,
+    TURNS_UP,
+    UNKNOWN,
+    digest_for,
+    format_record,
+)
 
 # What a bot does with cards that have been drawn already.
 TOLD = (["keeps"], ["discards"])
@@ -34,6 +44,8 @@ class _Decision:
     seat: str = ""
     # Dice as faces, cards by name, each with its line.
     luck: list[tuple[int, str]] = field(default_factory=list)
+    # How many decisions are taken back by it.
+    count: int = 0
 
 
 def parse_record(text: str, find_scenario: Callable[[str], Plan]) -> Match:
@@ -104,6 +116,10 @@ def _read_body(lines: list[tuple[int, str]]) -> tuple[_Decision, list[_Decision]
             decisions.append(_Decision(number, line))
         elif len(words) == 2 and words[1] == "resigns":
             decisions.append(_Decision(number, words[1], words[0]))
+        elif words[1:] == RUNS_OUT.split():
+            decisions.append(_Decision(number, RUNS_OUT, words[0]))
+        elif len(words) == 4 and words[1:3] == TAKES_BACK.split() and _is_count(words[3]):
+            decisions.append(_Decision(number, TAKES_BACK, words[0], count=int(words[3])))
         elif len(words) == 3 and words[1] == "bids":
             decisions.append(_Decision(number, f"bid {words[2]}", words[0]))
         elif len(words) > 2 and (words[1] == "draws" or words[1:3] == TURNS_UP.split()):
@@ -113,6 +129,11 @@ def _read_body(lines: list[tuple[int, str]]) -> tuple[_Decision, list[_Decision]
         elif not _is_told(words):
             raise RecordProblem("record-line", number, text=line)
     return opening, decisions
+
+
+def _is_count(word: str) -> bool:
+    """Whether a word tells how many decisions were taken back; no match has a million."""
+    return word.isascii() and word.isdecimal() and 0 < len(word) <= 6
 
 
 def _is_told(words: list[str]) -> bool:
@@ -214,6 +235,10 @@ def _play(match: Match, decision: _Decision) -> None:
         raise RecordProblem("record-word", decision.line, word=decision.seat) from None
     if decision.text == "resigns":
         match.resign(seat)
+    elif decision.text == RUNS_OUT:
+        match.run_out(seat)
+    elif decision.text == TAKES_BACK:
+        match.take_back(seat, len(match.entries) - decision.count)
     else:
         match.play_text(seat, decision.text)
 

@@ -11,13 +11,15 @@ from bocage.engine import Event, Events, Options, Plan, Setup, events_for, forma
 from bocage.engine.words import events as told
 from bocage.engine.words.facts import UNDER_WAY, WHILE_INJURING, WHILE_LOSING
 from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, MINE_SIDES, NOBODY, PILE_NAMES
-from bocage.match.match import AGREED_DRAW, RESIGNATION, Entry, Match
+from bocage.match.match import AGREED_DRAW, RESIGNATION, TIME_OUT, Entry, Match, TakenBack
 from bocage.match.options import option_lines
 
 FIRST_LINE = "bocage match"
 FORMAT = 1
 UNKNOWN = "?"
 RESHUFFLES = "reshuffles"
+TAKES_BACK = "takes back"
+RUNS_OUT = "runs out of time"
 OPEN_RESULT = "result: open"
 # What a bot says or leaves to luck before it acts (R13).
 ANNOUNCED = ("roll", "lot", "line", "select")
@@ -129,18 +131,25 @@ def _header(match: Match, seat: int | None, players: Sequence[str]) -> list[str]
 
 def _body(match: Match, seat: int | None) -> list[str]:
     lines = _interlude(match, _seen(match, match.opening.events, seat))
-    secret = _first_secret_bid(match)
-    for number, entry in enumerate(match.entries):
+    secret = _secret_bids(match)
+    before: Entry | TakenBack | None = None
+    for place, entry in enumerate(match.history):
+        last, before = before, entry
+        if isinstance(entry, TakenBack):
+            lines.append(f"{seat_name(match.setup, entry.seat)} {TAKES_BACK} {len(entry.entries)}")
+            continue
         events = _seen(match, entry.events, seat)
         if entry.action == RESIGNATION:
             lines.append(f"{seat_name(match.setup, entry.seat)} resigns")
+        elif entry.action == TIME_OUT:
+            lines.append(f"{seat_name(match.setup, entry.seat)} {RUNS_OUT}")
         elif entry.action == AGREED_DRAW:
             lines.append("draw agreed")
         elif match.setup.verb_of(entry.action).name == "bid":
-            hidden = number >= secret and seat is not None and seat != entry.seat
+            hidden = place in secret and seat is not None and seat != entry.seat
             card = UNKNOWN if hidden else match.setup.kind_ids[match.setup.action_kind[entry.action]]
             lines.append(f"{seat_name(match.setup, entry.seat)} bids {card}")
-        elif _goes_on(match, number):
+        elif _goes_on(match, entry, last):
             lines[-1] += ", " + _decision(match, entry, events, seat)
         else:
             lines.append("  " + _decision(match, entry, events, seat))
@@ -148,25 +157,32 @@ def _body(match: Match, seat: int | None) -> list[str]:
     return lines
 
 
-def _goes_on(match: Match, number: int) -> bool:
-    """Return True if a decision stands in the same line as the one before: a part, or what a bot announced first."""
-    verb = match.setup.verb_of(match.entries[number].action)
-    before = match.entries[number - 1].action if number else NOBODY
-    if before >= 0 and match.setup.verb_of(before).name in ANNOUNCED:
+def _goes_on(match: Match, entry: Entry, last: Entry | TakenBack | None) -> bool:
+    """Return True if a decision stands in the same line as the one before: a part, or what a bot announced first.
+
+    What follows a take-back has a line of its own.
+    """
+    if isinstance(last, TakenBack):
+        return False
+    if last is not None and last.action >= 0 and match.setup.verb_of(last.action).name in ANNOUNCED:
         return True
-    return verb.moment in (UNDER_WAY, WHILE_LOSING, WHILE_INJURING)
+    return match.setup.verb_of(entry.action).moment in (UNDER_WAY, WHILE_LOSING, WHILE_INJURING)
 
 
-def _first_secret_bid(match: Match) -> int:
-    """Return the number of the first bid that lies face down still; past the last entry if none does (R14.1)."""
-    first = len(match.entries)
-    while first and match.entries[first - 1].action in (RESIGNATION, AGREED_DRAW):
-        first -= 1
-    if first and any(event[0] == told.BID_SHOWN for event in match.entries[first - 1].events):
-        return len(match.entries)
-    while first and match.setup.verb_of(match.entries[first - 1].action).name == "bid":
-        first -= 1
-    return first
+def _secret_bids(match: Match) -> set[int]:
+    """Return the places in the history of bids that nobody else has seen: face down still, or taken back so (R14.1)."""
+    secret: set[int] = set()
+    standing: list[int] = []
+    for place, entry in enumerate(match.history):
+        if isinstance(entry, TakenBack):
+            del standing[len(standing) - len(entry.entries) :]
+            continue
+        standing.append(place)
+        if entry.action >= 0 and match.setup.verb_of(entry.action).name == "bid":
+            secret.add(place)
+        if any(event[0] == told.BID_SHOWN for event in entry.events):
+            secret.difference_update(standing)
+    return secret
 
 
 def _seen(match: Match, events: Events, seat: int | None) -> Events:

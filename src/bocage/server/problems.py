@@ -14,6 +14,7 @@ STATUS = {
     "wrong-invite": 403,
     "calls-off": 403,
     "wrong-origin": 403,
+    "not-your-eyes": 403,
     "seat-taken": 409,
     "table-gone-on": 409,
     "stale-decision": 409,
@@ -21,6 +22,7 @@ STATUS = {
     "too-fast": 429,
     "unexpected-server": 500,
     "not-stored": 503,
+    "analysis-busy": 503,
 }
 
 

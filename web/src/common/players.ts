@@ -50,7 +50,7 @@ function known(key: string): string | undefined {
 }
 
 /** Who sits at a seat, in words. */
-export function sitterName(seat: SeatSeen): string {
+export function sitterName(seat: Pick<SeatSeen, "kind" | "name" | "open">): string {
   if (seat.open) return say("web.start.nobody-yet");
   return seat.kind === "computer" ? playerName(seat.name) : seat.name;
 }

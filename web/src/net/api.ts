@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { AnalysisSeen, CallEnd, CallSeen, CallsOffered, CallWish, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, PositionSeen, PublicTable, Refusal, Replay, RoadSeen, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WhyNot } from "../protocol";
+import type { AnalysisSeen, CallEnd, CallSeen, CallsOffered, CallWish, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, PublicTable, Refusal, RoadSeen, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WholeReplay, WhyNot } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.
@@ -27,10 +27,13 @@ export const makeTable = (wish: TableWish) => ask<TableMade>("/api/tables", { bo
 export const makeLesson = (wish: LessonWish) => ask<TableMade>("/api/lessons", { body: wish });
 export const joinTable = (table: string, wish: JoinWish) =>
   ask<Joined>(`/api/tables/${encodeURIComponent(table)}/join`, { body: wish });
-export const loadReplay = (table: string, token = "") =>
-  ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`, { token });
-export const loadPosition = (table: string, number: number, token = "") =>
-  ask<PositionSeen>(`/api/tables/${encodeURIComponent(table)}/replay/${number}`, { token });
+/** A match with all positions, by somebody's eyes; without naming them, by one's own. */
+export const loadReplay = (table: string, eyes: string, token = "") =>
+  ask<WholeReplay>(`/api/tables/${encodeURIComponent(table)}/replay/whole${asEyes(eyes)}`, { token });
+/** The same of a record. */
+export const readRecord = (record: string, eyes: string) => ask<WholeReplay>(`/api/records${asEyes(eyes)}`, { text: record });
+export const analyseRecord = (record: string) => ask<AnalysisSeen>("/api/records/analysis", { text: record });
+const asEyes = (eyes: string) => (eyes ? `?${new URLSearchParams({ eyes })}` : "");
 /** What bars a card of the hand; without one, where the action under way cannot go on. */
 export const loadWhy = (table: string, card: string, token: string) =>
   ask<WhyNot>(`/api/tables/${encodeURIComponent(table)}/why${card && `/${encodeURIComponent(card)}`}`, { token });
@@ -66,6 +69,8 @@ export async function loadRecord(table: string, token = ""): Promise<string> {
 
 interface Asked {
   body?: unknown;
+  // A body that is no JSON.
+  text?: string;
   token?: string;
 }
 
@@ -77,16 +82,17 @@ async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
   })) as Answer;
 }
 
-async function fetchChecked(path: string, { body, token }: Asked): Promise<Response> {
+async function fetchChecked(path: string, { body, text, token }: Asked): Promise<Response> {
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers["content-type"] = "application/json";
+  const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (content !== undefined) headers["content-type"] = text === undefined ? "application/json" : "text/plain";
   if (token) headers["authorization"] = `Bearer ${token}`;
   let response: Response;
   try {
     response = await fetch(path, {
-      method: body === undefined ? "GET" : "POST",
+      method: content === undefined ? "GET" : "POST",
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: content,
       signal: AbortSignal.timeout(PATIENCE),
     });
   } catch {

@@ -28,6 +28,8 @@ export class Connection {
   refusal = $state.raw<Refusal | null>(null);
   table = $state.raw<TableSeen | null>(null);
   message = $state.raw<ViewMessage | null>(null);
+  // When it came, by the page's own clock.
+  heardAt = 0;
   steps = $state.raw<ChangeSeen[]>([]);
   // The steps that came with the newest message, for animation; none with the first, which tells what is past.
   fresh = $state.raw<ChangeSeen[]>([]);
@@ -134,6 +136,7 @@ export class Connection {
     const news = (message.steps ?? []).filter((step) => step.number > (known ?? -1));
     this.fresh = known === undefined ? [] : news;
     this.steps = [...this.steps, ...news];
+    this.heardAt = performance.now();
     this.message = message;
     if (this.status === "open") return;
     this.status = "open";

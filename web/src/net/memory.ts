@@ -1,5 +1,7 @@
 /** What this browser remembers: the tables one sits at with their tokens, one's name, and how one likes to play. */
 
+import type { Result, SeatSeen } from "../protocol";
+
 export interface OwnSeat {
   seat: string;
   token: string;
@@ -18,6 +20,14 @@ export interface OwnTable {
   over?: boolean;
   // The rematch, once it is remembered, too.
   next?: string;
+  end?: OwnEnd;
+}
+
+/** How a match ended, so that the server need not be asked for every one. */
+export interface OwnEnd {
+  result: Result;
+  round: number;
+  seats: Pick<SeatSeen, "seat" | "side" | "kind" | "name">[];
 }
 
 /** A campaign one has a part in; the tokens stand with its tables. */
@@ -57,7 +67,7 @@ export function remember(table: OwnTable): void {
 /** Remembers the rematch of a table, once: tokens, and invites nobody took, hold there, too. */
 export function rememberRematch(own: OwnTable, next: string): OwnTable | undefined {
   if (own.next === next || ownTable(next) !== undefined) return undefined;
-  const { over: _, ...kept } = own;
+  const { over: _, end: __, ...kept } = own;
   const followed = { ...kept, table: next };
   remember(followed);
   write(TABLES, ownTables().map((each) => (each.table === own.table ? { ...each, next } : each)));
@@ -65,8 +75,10 @@ export function rememberRematch(own: OwnTable, next: string): OwnTable | undefin
 }
 
 /** Marks a table as finished where it stands in the order. */
-export function rememberOver(table: string): void {
-  write(TABLES, ownTables().map((each) => (each.table === table ? { ...each, over: true } : each)));
+export function rememberOver(table: string, { result, round, seats }: OwnEnd): void {
+  const kept = seats.map(({ seat, side, kind, name }) => ({ seat, side, kind, name }));
+  const end = { result, round, seats: kept };
+  write(TABLES, ownTables().map((each) => (each.table === table ? { ...each, over: true, end } : each)));
 }
 
 export function forget(table: string): void {

@@ -1,8 +1,9 @@
 /** The matches one has begun: remembered in this browser, looked up at the server. */
 
+import { endingWords, winnerWords } from "../common/outcomes";
 import { sitterName, together } from "../common/players";
 import { loadTable, Refused } from "../net/api";
-import { forget, ownTables, rememberOver, rememberRematch, type OwnTable } from "../net/memory";
+import { forget, type OwnEnd, ownTables, rememberOver, rememberRematch, type OwnTable } from "../net/memory";
 import { glance } from "../net/socket";
 import type { PositionSeen, TableSeen } from "../protocol";
 import { seatName, sideName } from "../words/names";
@@ -17,8 +18,11 @@ export class OwnMatch {
   view = $state.raw<PositionSeen | null>(null);
   // The server no longer knows it, or cannot go on with it.
   problem = $state("");
+  end = $state.raw<OwnEnd | undefined>();
 
-  constructor(readonly own: OwnTable) {}
+  constructor(readonly own: OwnTable) {
+    this.end = own.end;
+  }
 
   get isOver(): boolean {
     return this.own.over === true || this.table?.over === true;
@@ -26,10 +30,11 @@ export class OwnMatch {
 
   /** Who plays, and against whom. */
   get players(): string {
-    if (this.table === null) return together(this.own.seats.map(({ seat }) => seatName(seat)));
+    const seats = this.table?.seats ?? this.end?.seats ?? [];
+    if (seats.length === 0) return together(this.own.seats.map(({ seat }) => seatName(seat)));
     const isOwn = (seat: string): boolean => this.own.seats.some((each) => each.seat === seat);
-    const mine = this.table.seats.filter(({ seat }) => isOwn(seat));
-    const others = this.table.seats.filter(({ seat }) => !isOwn(seat));
+    const mine = seats.filter(({ seat }) => isOwn(seat));
+    const others = seats.filter(({ seat }) => !isOwn(seat));
     const sides = new Set(mine.map((each) => each.side));
     if (sides.size === 1 && others.length > 0) {
       const { side } = mine[0]!;
@@ -38,9 +43,27 @@ export class OwnMatch {
       const words = { side: sideName(side), mates: together(mates), others: enemies };
       return say(mates.length > 0 ? "web.start.own-team" : "web.start.own-as", words);
     }
-    const team = (side: string) => together(this.table!.seats.filter((each) => each.side === side).map(sitterName));
-    const [first = "", second = ""] = [...new Set(this.table.seats.map((each) => each.side))].map(team);
+    const team = (side: string) => together(seats.filter((each) => each.side === side).map(sitterName));
+    const [first = "", second = ""] = [...new Set(seats.map((each) => each.side))].map(team);
     return say(mine.length > 0 ? "web.start.own-both" : "web.start.own-watched", { first, second });
+  }
+
+  /** Whether it was won by oneself; nothing for a draw, both sides at one screen, and who only watched. */
+  get isWon(): boolean | undefined {
+    const sides = new Set(this.end?.seats.filter(({ seat }) => this.own.seats.some((each) => each.seat === seat)).map((each) => each.side));
+    const winner = this.end?.result.winner ?? undefined;
+    return winner === undefined || sides.size !== 1 ? undefined : sides.has(winner);
+  }
+
+  /** How it ended, in a word or two. */
+  get outcome(): string {
+    if (this.end === undefined) return "";
+    return this.isWon === undefined ? winnerWords(this.end.result) : say(this.isWon ? "web.start.won" : "web.start.lost-match");
+  }
+
+  /** By what, and after how many rounds. */
+  get how(): string {
+    return this.end === undefined ? "" : say("web.start.ended", { how: endingWords(this.end.result.ending), round: this.end.round });
   }
 
   /** Whether a decision is one's own to make now. */
@@ -66,12 +89,32 @@ export class OwnMatch {
       const seen = await glance(this.own.table);
       this.table = seen.table;
       this.view = seen.view;
-      if (seen.table.over) rememberOver(this.own.table);
+      this.#note(seen.table);
     } catch (refused) {
-      // A server out of reach says so elsewhere on the page.
-      if (refused instanceof Refused && refused.code !== "unreachable") {
-        this.problem = refused.code === "unknown-table" ? say("web.start.gone") : refused.message;
-      }
+      this.#fail(refused);
+    }
+  }
+
+  /** Asks how it ended, if that is not known yet. */
+  async lookBack(): Promise<void> {
+    if (this.end !== undefined) return;
+    try {
+      this.#note(await loadTable(this.own.table));
+    } catch (refused) {
+      this.#fail(refused);
+    }
+  }
+
+  #note({ result, round, seats }: TableSeen): void {
+    if (result === undefined || result === null) return;
+    this.end = { result, round, seats };
+    rememberOver(this.own.table, this.end);
+  }
+
+  #fail(refused: unknown): void {
+    // A server out of reach says so elsewhere on the page.
+    if (refused instanceof Refused && refused.code !== "unreachable") {
+      this.problem = refused.code === "unknown-table" ? say("web.start.gone") : refused.message;
     }
   }
 }
@@ -99,6 +142,11 @@ export class OwnMatches {
     const found = new OwnMatch(next);
     this.#all = [found, ...this.#all];
     await found.look();
+  }
+
+  /** Asks how those ended of which it is not known. */
+  lookBack(): void {
+    for (const match of this.finished) void match.lookBack();
   }
 
   forget(match: OwnMatch): void {

@@ -21,6 +21,7 @@ from bocage.engine.words.terms import (
     BY_PIN,
     BY_POINTS,
     BY_RESIGNATION,
+    BY_TIME,
     JOINED_TILES,
     NO_HOPE,
     NOBODY,
@@ -120,6 +121,11 @@ def _ahead(state: State) -> i64:
 def apply_resignation(state: State, side: i64, events: Events | None) -> None:
     """A side gives the match up (R8.8)."""
     end_match(state, 1 - side, BY_RESIGNATION, events)
+
+
+def apply_time_out(state: State, side: i64, events: Events | None) -> None:
+    """A side has lost because one of its players ran out of time, as the clock at the table says (R8.10)."""
+    end_match(state, 1 - side, BY_TIME, events)
 
 
 def apply_agreed_draw(state: State, events: Events | None) -> None:

@@ -246,6 +246,10 @@ class Options:
     # The side that a bot plays, "" for none, and its difficulty, one of DIFFICULTIES (R13).
     bot: str = ""
     difficulty: str = NORMAL
+    # The clock at the table, which the engine only passes on to the record: minutes for each seat and the whole match,
+    # or days for a move; 0 for none (R8.10).
+    bank_minutes: int = 0
+    move_days: int = 0
 
 
 class SetupProblem(Exception):

@@ -73,6 +73,8 @@ BY_ROUND_LIMIT: Final = 8
 BY_STALEMATE: Final = 9
 # In the place of a pin (R15.22).
 BY_NEUTRALISING: Final = 10
+# By the players' clocks, of which the engine knows no more than that (R8.10).
+BY_TIME: Final = 11
 ENDING_NAMES: Final = (
     "",
     "points",
@@ -85,6 +87,7 @@ ENDING_NAMES: Final = (
     "round-limit",
     "stalemate",
     "neutralising",
+    "time",
 )
 
 # What a side may still hope for (R8.5): any tile, only tiles its markers join, or nothing.

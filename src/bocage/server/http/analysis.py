@@ -30,10 +30,7 @@ async def table_analysis(table_id: TableId, tables: AllTables, texts: ReaderText
         if not table.match.is_over:
             raise Refused("analysis-early")
         tables.analyses.begin(table_id, format_record(table.match))
-        if tables.analyses.is_under_way(table_id):
-            return AnalysisSeen(state="working")
-        found = tables.analyses.find(table_id)
-        return AnalysisSeen(state="failed") if found is None else see_analysis(table.match, found, texts)
+        return see_analysis(table.match, tables.analyses, table_id, texts)
 
     return await tables.read(table_id, read)
 

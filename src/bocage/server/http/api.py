@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import Body, FromPath, HeaderParameter
+from litestar.params import Body, FromPath, HeaderParameter, QueryParameter
 
 import bocage
 from bocage.data.texts import Texts
@@ -18,10 +18,10 @@ from bocage.server.rates import Rates
 from bocage.server.store.public import public_tables
 from bocage.server.table.table import Table
 from bocage.server.table.tables import Tables
-from bocage.server.tell.position import see
 from bocage.server.tell.public import see_public
+from bocage.server.tell.replays import see_moment, see_replay
 from bocage.server.tell.scenarios import player_list, scenario_list
-from bocage.server.tell.table import see_changes, see_table, tell_record
+from bocage.server.tell.table import see_table, tell_record
 from bocage.server.tell.why import see_why
 from bocage.server.wire.calls import CallCounts
 from bocage.server.wire.changes import Replay
@@ -48,6 +48,13 @@ Authorization = Annotated[
     str | None,
     HeaderParameter(
         name="Authorization", description="``Bearer`` and the token of a seat; left out, one is a spectator."
+    ),
+]
+Eyes = Annotated[
+    str,
+    QueryParameter(
+        description="Whose eyes: the name of a seat, ``spectator``, or ``all``. While the match runs, one's own or a "
+        "spectator's; left out, all that the reader may know."
     ),
 ]
 BEARER = "Bearer "
@@ -146,29 +153,25 @@ async def table_record(
 
 @get("/tables/{table_id:str}/replay", summary="All steps of a match")
 async def table_replay(
-    table_id: TableId, tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
+    table_id: TableId, tables: AllTables, texts: ReaderTexts, eyes: Eyes = "", authorization: Authorization = None
 ) -> Replay:
     """Return what happened as the reader may know it, step by step."""
     token = token_of(authorization)
-
-    def read(table: Table, _: set[int]) -> Replay:
-        return Replay(positions=len(table.match.entries) + 1, steps=see_changes(table, table.seat_of(token), texts))
-
-    return await tables.read(table_id, read)
+    return await tables.read(table_id, lambda table, _: see_replay(table, table.seat_of(token), eyes, texts))
 
 
 @get("/tables/{table_id:str}/replay/{number:int}", summary="A position of a match")
 async def table_position(
-    table_id: TableId, number: FromPath[int], tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
+    table_id: TableId,
+    number: FromPath[int],
+    tables: AllTables,
+    texts: ReaderTexts,
+    eyes: Eyes = "",
+    authorization: Authorization = None,
 ) -> PositionSeen:
     """Return the position after so many decisions (those taken back do not count) as the reader may know it."""
     token = token_of(authorization)
-
-    def read(table: Table, _: set[int]) -> PositionSeen:
-        seat = table.seat_of(token)
-        return see(table.match.state_at(number), seat, texts, everything=table.match.is_over)
-
-    return await tables.read(table_id, read)
+    return await tables.read(table_id, lambda table, _: see_moment(table, table.seat_of(token), eyes, number, texts))
 
 
 @get("/tables/{table_id:str}/why", summary="Why the action under way cannot go on elsewhere")

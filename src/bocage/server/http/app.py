@@ -13,7 +13,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.handlers import BaseRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
@@ -22,16 +22,18 @@ import bocage
 from bocage.data.texts import Texts
 from bocage.match import MatchProblem
 from bocage.server.call.calls import Allowed, Calls
-from bocage.server.http import analysis, calls, campaigns
+from bocage.server.http import analysis, calls, campaigns, replays
 from bocage.server.http.api import HANDLERS
 from bocage.server.http.client import PACKED_ALREADY, client_routes
 from bocage.server.http.guards import HEADERS, check_origin
 from bocage.server.http.socket import table_socket
+from bocage.server.moments import Clock
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
 from bocage.server.store.calls import CallStore
 from bocage.server.store.store import Store
 from bocage.server.table.campaigns import Campaigns
+from bocage.server.table.flags import Flags
 from bocage.server.table.tables import Tables
 from bocage.server.tell.refusals import refusal_of
 from bocage.server.think.thinking import Thinkers
@@ -54,19 +56,28 @@ def make_app(
     rates: Rates | None = None,
     language: str = ENGLISH,
     allowed: Allowed | None = None,
+    clock: Clock | None = None,
 ) -> Litestar:
     """Return the application on a database, with the client's files if there are any; a Refused tells why not."""
     # What whoever connects reads, for as long as nobody can ask for another language.
     texts = Texts(language)
     workers = min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
     store = Store(database)
-    tables = Tables(store, Thinkers(workers), Calls(CallStore(store), texts, allowed or Allowed()))
+    tables = Tables(store, Thinkers(workers), Calls(CallStore(store), texts, allowed or Allowed()), clock)
+    flags = Flags(tables)
     wars = Campaigns(tables)
     rates = rates or Rates(BURST, PER_SECOND)
     routes: list[Any] = [
         Router(
             "/api",
-            route_handlers=[*HANDLERS, *campaigns.HANDLERS, *analysis.HANDLERS, *calls.HANDLERS, table_socket],
+            route_handlers=[
+                *HANDLERS,
+                *campaigns.HANDLERS,
+                *analysis.HANDLERS,
+                *replays.HANDLERS,
+                *calls.HANDLERS,
+                table_socket,
+            ],
         ),
         *client_routes(static_folder, texts),
     ]
@@ -85,7 +96,8 @@ def make_app(
             "gzip", minimum_size=LONG, gzip_compress_level=PACKING, exclude_opt_key=PACKED_ALREADY
         ),
         exception_handlers={Exception: _answer_problem},
-        on_shutdown=[tables.close],
+        on_startup=[flags.begin],
+        on_shutdown=[flags.end, tables.close],
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Bocage", version=bocage.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
@@ -111,18 +123,18 @@ async def _add_headers(message: Message, _: Scope) -> None:
 
 def _answer_problem(request: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
     """Answer whatever went wrong with a code and a sentence."""
-    refused = _refused(problem)
+    refused = _refused(problem, request)
     status = refused.status if isinstance(refused, Refused) else 400
     return Response(refusal_of(refused, request.app.state.texts), status_code=status, media_type="application/json")
 
 
-def _refused(problem: Exception) -> MatchProblem:
+def _refused(problem: Exception, request: Request[Any, Any, Any]) -> MatchProblem:
     if isinstance(problem, MatchProblem):
         return problem
     if isinstance(problem, HTTPException) and problem.status_code < 500:
         keys = {404: "not-found", 405: "wrong-method", 413: "too-long"}
         key = keys.get(problem.status_code, "bad-request")
-        return Refused(key, problem=_detail(problem), most=LONGEST_BODY)
+        return Refused(key, problem=_detail(problem), most=_longest_body(request))
     if isinstance(problem, UnicodeDecodeError):
         # Litestar passes this one of the reader of JSON on as it is.
         return Refused("not-utf-8")
@@ -131,6 +143,13 @@ def _refused(problem: Exception) -> MatchProblem:
         return Refused("bad-request", problem=str(problem))
     _LOG.error("A request failed.", exc_info=problem)
     return Refused("unexpected-server")
+
+
+def _longest_body(request: Request[Any, Any, Any]) -> int:
+    """Return how much may be sent to the address; an address that nothing answers at has no handler."""
+    handler = request.scope.get("route_handler")
+    most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
+    return most or LONGEST_BODY
 
 
 def _detail(problem: HTTPException) -> str:

@@ -139,7 +139,8 @@ class Visitor:
                 self._seats_changed = False
                 messages.append(TableMessage(table=see_table(table, self._live.present(), self._connection.texts)))
             if not self._has_view or table.number != self._sent:
-                messages.append(view_message(table, self.seat, self._sent, self._connection.texts))
+                now = await self._tables.time.kept() if table.clocks is not None else 0
+                messages.append(view_message(table, self.seat, self._sent, self._connection.texts, now))
                 self._has_view, self._sent = True, table.number
         return messages
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
@@ -79,6 +80,32 @@ CAMPAIGN_MATCHES = Table(
     Unique("table_id", name="one_campaign_for_each_table"),
 )
 
+# The tables at which a clock runs, and when it runs out, unless nobody keeps the time (R8.10).
+CLOCKS = Table(
+    "clocks",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    # Milliseconds since 1970.
+    Column("due_at", BigInteger, nullable=False),
+)
+
+# One row: when a process last kept the time, while any clock runs.
+BEATS = Table(
+    "beats",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# When none did, so that no clock ran.
+STANDSTILLS = Table(
+    "standstills",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("began_at", BigInteger, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+)
+
 # The changes of all tables, only ever added to.
 EVENTS = Table(
     "events",
@@ -100,6 +127,8 @@ EVENTS = Table(
     Column("failure", Text),
     # The name of who said a line.
     Column("speaker", Text),
+    # When it was made, in milliseconds since 1970; 0 where nobody took that down.
+    Column("at", BigInteger, nullable=False, server_default="0"),
     Unique("table_id", "number", name="one_event_for_each_number"),
     Unique("table_id", "command", name="one_event_for_each_command"),
 )

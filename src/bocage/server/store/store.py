@@ -5,26 +5,22 @@ from __future__ import annotations
 import hashlib
 import hmac
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, Row, create_engine, event, func, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bocage.agreement import Agreement
 from bocage.data.texts import Texts
 from bocage.server.problems import Refused
+from bocage.server.store.database import connect, migrate, writing
 from bocage.server.store.schema import CAMPAIGN_MATCHES, CAMPAIGNS, EVENTS, SEATS, TABLES
+from bocage.server.store.timing import Timing, write_due
 from bocage.server.wire.changes import ChangeKind, Failure
 from bocage.server.wire.tables import SeatKind
-
-# Milliseconds to wait for another process that writes.
-BUSY_TIMEOUT = 5000
 
 
 def digest(secret: str) -> str:
@@ -76,6 +72,11 @@ class SeatRow(msgspec.Struct, frozen=True):
         return self.name if self.kind == "computer" else ""
 
     @property
+    def is_person(self) -> bool:
+        """Return True if a person has sat down there."""
+        return self.kind != "computer" and self.name != ""
+
+    @property
     def player(self) -> str:
         """Return who sits there as a match names its players: ``?`` while nobody does."""
         return self.name or "?"
@@ -98,6 +99,8 @@ class Change(msgspec.Struct, frozen=True):
     failure: Failure | None = None
     # The name of who said a line.
     speaker: str | None = None
+    # When it was made, in milliseconds since 1970; 0 where nobody took that down.
+    at: int = 0
 
 
 class CampaignRow(msgspec.Struct, frozen=True):
@@ -130,11 +133,12 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         """Open the database and bring it up to date; a Refused tells why it cannot be used."""
-        self._engine = _connect(path)
+        self._engine = connect(path)
+        self.timing = Timing(self._engine)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with self.writing() as connection:
-                _migrate(connection)
+                migrate(connection)
                 # A database that can only be read fails here and not in mid-match; to begin writing is no trial yet.
                 connection.exec_driver_sql("PRAGMA user_version = 0")
         except (DBAPIError, OSError) as problem:
@@ -146,11 +150,9 @@ class Store:
         """Let go of the file."""
         self._engine.dispose()
 
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
+    def writing(self) -> AbstractContextManager[Connection]:
         """Give a connection for one transaction that writes."""
-        with self._engine.connect().execution_options(bocage_begin="BEGIN IMMEDIATE") as connection, connection.begin():
-            yield connection
+        return writing(self._engine)
 
     def reading(self) -> Connection:
         """Return a connection that only reads."""
@@ -175,12 +177,14 @@ class Store:
         change: Change,
         seat: SeatRow | None = None,
         made: NewTable | None = None,
+        due: int | None = None,
         *,
         ends: bool = False,
     ) -> None:
         """Keep one more change and, with it, who sits at a seat from now on, or the table the players go on at.
 
         One that ``ends`` the match takes the table off the list of those that are played.
+        ``due`` is when a clock of the table runs out next, 0 while none runs; nothing where there are no clocks.
 
         A Taken tells that it came too late.
         """
@@ -195,6 +199,8 @@ class Store:
                     _insert_table(connection, made)
                 if ends:
                     connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(over=True))
+                if due is not None:
+                    write_due(connection, table_id, due)
         except IntegrityError:
             raise Taken from None
         except DBAPIError:
@@ -282,7 +288,7 @@ def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
 def _change(row: Row[Any]) -> Change:
     outcomes = _unpacked(row.outcomes)
     return Change(
-        row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure, row.speaker
+        row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure, row.speaker, row.at
     )
 
 
@@ -292,33 +298,3 @@ def _packed(outcomes: list[int]) -> str:
 
 def _unpacked(outcomes: str) -> list[int]:
     return msgspec.json.decode(outcomes, type=list[int])
-
-
-def _connect(path: Path) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(path)))
-
-    @event.listens_for(engine, "connect")
-    def _set_up(connection: object, _: object) -> None:
-        # Python's own transactions do not hold tables made within them, so they are begun by hand below.
-        connection.isolation_level = None  # type: ignore[attr-defined]
-        cursor = connection.cursor()  # type: ignore[attr-defined]
-        cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
-        cursor.execute("PRAGMA journal_mode = WAL")
-        # What is acknowledged is on the disk, even if the power fails.
-        cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute("PRAGMA foreign_keys = ON")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def _begin(connection: Connection) -> None:
-        connection.exec_driver_sql(connection.get_execution_options().get("bocage_begin", "BEGIN"))
-
-    return engine
-
-
-def _migrate(connection: Connection) -> None:
-    """Bring the tables of the database to the newest form."""
-    config = Config()
-    config.set_main_option("script_location", "bocage.server.store:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

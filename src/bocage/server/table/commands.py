@@ -11,11 +11,14 @@ from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.problems import Refused
 from bocage.server.store.store import Change, NewTable, SeatRow
+from bocage.server.table.agreeing import change_between
 from bocage.server.table.making import check_pace, check_player, new_rematch
 from bocage.server.table.table import Table
 from bocage.server.table.writing import check_chat
 from bocage.server.wire.messages import (
     AnswerDraw,
+    AnswerTakeBack,
+    AskTakeBack,
     Chat,
     Command,
     Decide,
@@ -25,6 +28,7 @@ from bocage.server.wire.messages import (
     Rematch,
     Resign,
     Undo,
+    WithdrawTakeBack,
 )
 
 
@@ -74,11 +78,8 @@ def transaction_of(table: Table, seat: int, command: Command) -> Transaction:
             transaction = Transaction(table.next_change("undo", seat))
         case Resign():
             transaction = Transaction(table.next_change("resigned", seat))
-        case OfferDraw():
-            transaction = Transaction(_offer_draw(table, seat))
-        case AnswerDraw():
-            _check_offer(table, seat)
-            transaction = Transaction(table.next_change("draw-agreed" if command.accept else "draw-declined", seat))
+        case OfferDraw() | AnswerDraw() | AskTakeBack() | AnswerTakeBack() | WithdrawTakeBack():
+            transaction = Transaction(change_between(table, seat, command))
         case HandOver():
             seated = _hand_over(table, seat, command)
             transaction = Transaction(table.next_change("handed-over", seated.seat, seated.name), seated)
@@ -95,32 +96,8 @@ def transaction_of(table: Table, seat: int, command: Command) -> Transaction:
     return transaction
 
 
-def _is_other_side(table: Table, seat: int, other: int) -> bool:
-    side_of = table.match.setup.side_of
-    return side_of[seat] != side_of[other]
-
-
 def _is_same_person(row: SeatRow, table: Table, seat: int) -> bool:
     return seat != SPECTATOR and row.token_digest != "" and row.token_digest == table.seats[seat].token_digest
-
-
-def _offer_draw(table: Table, seat: int) -> Change:
-    if table.match.is_over:
-        raise MatchProblem("match-over")
-    if table.draw_offer != NOBODY:
-        if _is_other_side(table, seat, table.draw_offer):
-            # Both offer, so both agree.
-            return table.next_change("draw-agreed", seat)
-        raise Refused("draw-offer-stands")
-    if all(table.seats[other].kind == "computer" for other in table.match.setup.opponents[seat]):
-        raise Refused("draw-with-computer")
-    return table.next_change("draw-offered", seat)
-
-
-def _check_offer(table: Table, seat: int) -> None:
-    """Refuse an answer where the other side offers nothing."""
-    if table.draw_offer == NOBODY or not _is_other_side(table, seat, table.draw_offer):
-        raise Refused("no-draw-offer")
 
 
 def _hand_over(table: Table, seat: int, command: HandOver) -> SeatRow:

@@ -18,6 +18,8 @@ from bocage.server.table.table import Table
 GRACE = 3.0
 # Lines a seat may say at once, and in each second.
 CHAT_BURST, CHAT_PER_SECOND = 5, 0.5
+# Offers and requests a seat may make at once, and in each second.
+ASK_BURST, ASK_PER_SECOND = 5, 0.1
 
 
 class Watcher(Protocol):
@@ -62,6 +64,7 @@ class Live:
         self._turn = (0, 0, NOBODY)
         self._thought = 0.0
         self._chat_rates: dict[int, Rate] = {}
+        self._ask_rates: dict[int, Rate] = {}
         # When the table last changed, and when somebody was last known to watch, here or at another process.
         self.changed_at = self.watched_at = time.monotonic()
 
@@ -76,6 +79,10 @@ class Live:
     def lets_say(self, seat: int) -> bool:
         """Count one more line of a seat and return whether it is let through."""
         return self._chat_rates.setdefault(seat, Rate(CHAT_BURST, CHAT_PER_SECOND)).allows()
+
+    def lets_ask(self, seat: int) -> bool:
+        """Count one more offer or request of a seat and return whether it is let through."""
+        return self._ask_rates.setdefault(seat, Rate(ASK_BURST, ASK_PER_SECOND)).allows()
 
     def wake(self, *, seats: bool = False) -> None:
         """Tell all who look."""

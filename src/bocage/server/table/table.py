@@ -19,7 +19,9 @@ from bocage.match.guidance import guidance_for
 from bocage.match.record import digest_for
 from bocage.server.problems import Refused
 from bocage.server.store.store import Change, SeatRow, TableRow
+from bocage.server.table.clocks import Downtime, clocks_for
 from bocage.server.table.reasoning import Reading, Reasoning
+from bocage.server.table.take_back import Request
 from bocage.server.table.whereabouts import Whereabouts
 from bocage.server.wire.changes import ChangeKind
 
@@ -35,8 +37,10 @@ class PastChange:
     fallen: dict[tuple[int, int], int] = field(default_factory=dict)
     # Why, where a bot decided: it sees nothing that is not open (R14.3).
     reading: Reading | None = None
-    # What an undo made not to have happened.
+    # What an undo or a take-back made not to have happened.
     undone: Events = field(default_factory=list)
+    # How many decisions a take-back concerns.
+    count: int = 0
 
     def fallen_after(self) -> dict[tuple[int, int], int]:
         """Return how many cards of each unit and kind are lost after it; a loss may be taken back (R9.2)."""
@@ -51,7 +55,7 @@ class PastChange:
 class Table:
     """A match, who sits at it, and the changes so far."""
 
-    def __init__(self, row: TableRow, seats: list[SeatRow]) -> None:
+    def __init__(self, row: TableRow, seats: list[SeatRow], downtime: Downtime | None = None) -> None:
         """Lay out the table as it was made; ``replay`` brings it up to date."""
         self.row = row
         self.seats = seats
@@ -72,10 +76,16 @@ class Table:
         self._reasoning = Reasoning(setup) if setup.bot != NOBODY else None
         # How many decisions each seat has taken, or taken back: what its next command names.
         self.decisions = [0] * setup.seat_count
+        # The numbers of the changes that the standing decisions are: those that led to the positions after the opening.
+        self.made: list[int] = []
         # The numbers of the changes that commands became, so that none is carried out twice.
         self.commands: dict[str, int] = {}
         # The seat that offers a draw.
         self.draw_offer = NOBODY
+        # What somebody asks to take back.
+        self.request: Request | None = None
+        # None where nobody plays by the clock.
+        self.clocks = clocks_for(row.options, setup.seat_count, downtime or Downtime())
         # Milliseconds between the decisions of computer players while somebody watches.
         self.pace = row.pace
         # The table at which the same players go on, and the number of the change that made it.
@@ -112,39 +122,86 @@ class Table:
     def _apply(self, change: Change) -> None:
         """Change the table; the one way it ever changes."""
         match = self.match
-        events: Events = []
-        undone: Events = []
+        count = self._taken_by(change)
         where = Whereabouts.of(match.state)
-        reading = None
-        if change.kind == "decision":
-            reading = self._read(change)
-            events = match.play_text(change.seat, change.what)
-        elif change.kind == "undo":
-            undone = match.undo(change.seat).events
-        elif change.kind == "resigned":
-            events = match.resign(change.seat)
-        elif change.kind == "draw-agreed":
-            events = match.agree_draw()
-        elif change.kind == "pace-set":
+        reading = self._read(change) if change.kind == "decision" else None
+        undone = self._take_back(change)
+        events = self._go_on(change)
+        if change.kind == "pace-set":
             self.pace = int(change.what)
         elif change.kind == "campaign-given-up":
-            events = [] if match.is_over else match.resign(change.seat)
             self.given_up = match.setup.side_of[change.seat]
         elif change.kind in ("rematch", "next-match"):
             self.next, self.next_number = change.what, change.number
-        if change.kind in ("decision", "undo"):
-            self.decisions[change.seat] += 1
+        self._count(change)
         self._settle_offer(change)
+        self._settle_request(change)
+        if self.clocks is not None:
+            self.clocks.note(change.at, match.state, match.deciders(), anew=change.kind == "taken-back")
         if change.command is not None:
             self.commands[change.command] = change.number
-        self.changes.append(PastChange(change, events, where, self.changes[-1].fallen_after(), reading, undone))
+        fallen = self.changes[-1].fallen_after()
+        self.changes.append(PastChange(change, events, where, fallen, reading, undone, count))
+
+    def _go_on(self, change: Change) -> Events:
+        """Carry out what a change decides in the match, or how it ends it, and return what happened."""
+        match, seat = self.match, change.seat
+        match change.kind:
+            case "decision":
+                return match.play_text(seat, change.what)
+            case "resigned":
+                return match.resign(seat)
+            case "draw-agreed":
+                return match.agree_draw()
+            case "time-out":
+                return match.run_out(seat)
+            case "campaign-given-up" if not match.is_over:
+                return match.resign(seat)
+        return []
+
+    def _take_back(self, change: Change) -> Events:
+        """Carry out an undo or a take-back, and return what is made not to have happened."""
+        if change.kind == "undo":
+            return self.match.undo(change.seat).events
+        if change.kind == "taken-back":
+            gone = self.match.take_back(change.seat, self.made.index(int(change.what)))
+            return [event for entry in gone.entries for event in entry.events]
+        return []
+
+    def _count(self, change: Change) -> None:
+        """Count the decisions of the seats, and note which changes the standing ones are."""
+        if change.kind == "taken-back":
+            # Whatever anybody was about to decide is another decision now.
+            self.decisions = [each + 1 for each in self.decisions]
+        elif change.kind in ("decision", "undo"):
+            self.decisions[change.seat] += 1
+        standing = len(self.match.entries)
+        self.made = [*self.made[:standing], *[change.number] * (standing - len(self.made))]
+
+    def _taken_by(self, change: Change) -> int:
+        """Return how many decisions a take-back concerns; 0 for any other change."""
+        if change.kind not in ("take-back-asked", "taken-back"):
+            return 0
+        return len(self.made) - self.made.index(int(change.what))
 
     def _settle_offer(self, change: Change) -> None:
         """Note an offer of a draw, or that it stands no longer."""
         if change.kind == "draw-offered":
             self.draw_offer = change.seat
-        elif change.kind == "draw-declined" or self.match.is_over or self._lets_offer_lapse(change):
+        elif change.kind in ("draw-declined", "taken-back") or self.match.is_over or self._lets_offer_lapse(change):
             self.draw_offer = NOBODY
+
+    def _settle_request(self, change: Change) -> None:
+        """Note that somebody asks to take the match back, who agrees, or that nobody asks any more."""
+        request = self.request
+        if change.kind == "take-back-asked":
+            self.request = Request(change.number, change.seat, int(change.what))
+        elif request is None:
+            return
+        elif change.kind == "take-back-agreed":
+            self.request = request.agreed_by(change.seat)
+        elif request.ends_with(change) or self.match.is_over:
+            self.request = None
 
     def _read(self, change: Change) -> Reading | None:
         """Return why the bot decides as it does; nothing for anybody else."""
@@ -191,6 +248,35 @@ class Table:
     def seat_name(self, seat: int) -> str | None:
         """Return a seat's name; None for nobody and for a spectator."""
         return None if seat == NOBODY else seat_name(self.match.setup, seat)
+
+    def persons(self) -> list[int]:
+        """Return the seats at which a person sits."""
+        return [seat.seat for seat in self.seats if seat.is_person]
+
+    def waits_for(self) -> list[int]:
+        """Return the persons who have yet to answer a request to take the match back."""
+        request = self.request
+        if request is None:
+            return []
+        return [seat for seat in self.persons() if seat != request.seat and seat not in request.agreed]
+
+    def entry_of(self, number: int) -> int:
+        """Return which of the standing decisions the change of a number is, from 0; NOBODY if it is none."""
+        return self.made.index(number) if number in self.made else NOBODY
+
+    # Clocks
+
+    def flagged(self, now: int) -> int:
+        """Return the person whose clock has run out; NOBODY if none has (R8.10)."""
+        falls = None if self.clocks is None else self.clocks.next_to_fall(self.persons(), now)
+        return falls[1] if falls is not None and falls[0] <= 0 else NOBODY
+
+    def due_at(self, now: int, seats: list[SeatRow]) -> int | None:
+        """Return when the next clock of those who sit there runs out, 0 while none runs; None without clocks."""
+        if self.clocks is None:
+            return None
+        falls = self.clocks.next_to_fall([seat.seat for seat in seats if seat.is_person], now)
+        return 0 if falls is None else now + max(1, falls[0])
 
     @property
     def is_for_computers(self) -> bool:

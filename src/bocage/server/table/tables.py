@@ -15,6 +15,7 @@ from msgspec import structs
 from bocage.engine import State, format_action, legal_actions, seat_name, view_for
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.server.call.calls import Call, Calls
+from bocage.server.moments import Clock, WallClock
 from bocage.server.problems import Refused
 from bocage.server.store.store import Change, Store, Taken, digest
 from bocage.server.table import secrets
@@ -23,11 +24,22 @@ from bocage.server.table.live import Live, Watcher
 from bocage.server.table.making import new_lesson, new_table
 from bocage.server.table.reasoning import pack_reasons
 from bocage.server.table.table import Table
+from bocage.server.table.timekeeping import Timekeeper
 from bocage.server.table.writing import check_name
 from bocage.server.think.advising import Analyses
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Thinkers, Thought, check_legal
-from bocage.server.wire.messages import Chat, Command, Joined, JoinWish, LessonWish, TableMade, TableWish
+from bocage.server.wire.messages import (
+    AskTakeBack,
+    Chat,
+    Command,
+    Joined,
+    JoinWish,
+    LessonWish,
+    OfferDraw,
+    TableMade,
+    TableWish,
+)
 from bocage.solo.explain import decide_at
 from bocage.words import Words
 
@@ -54,8 +66,9 @@ def _next_time_again() -> Iterator[None]:
 class Tables:
     """The tables of one database."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, calls: Calls) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, calls: Calls, clock: Clock | None = None) -> None:
         self.store = store
+        self.time = Timekeeper(store.timing, clock or WallClock())
         self.thinkers = thinkers
         self.calls = calls
         self.analyses = Analyses(thinkers.failures)
@@ -130,6 +143,11 @@ class Tables:
         async with self.open(table_id) as live, live.lock:
             return reading(await self.fresh(live), live.present())
 
+    async def read_long(self, table_id: str, reading: Callable[[Table], T]) -> T:
+        """Return what a function reads from a table that takes its time; other tables go on meanwhile."""
+        async with self.open(table_id) as live, live.lock:
+            return await asyncio.to_thread(reading, await self.fresh(live))
+
     def _forget(self, live: Live) -> None:
         """Let go of a table that nobody is at; it can be read again at any time."""
         if not live.users and live.thinking is None:
@@ -139,7 +157,7 @@ class Tables:
         """Return the table with everything that is stored, by whichever process; the lock is held."""
         if live.table is None:
             row, seats = await asyncio.to_thread(self.store.find_table, live.id)
-            live.table = await asyncio.to_thread(Table, row, seats)
+            live.table = await asyncio.to_thread(Table, row, seats, self.time.downtime)
         table = live.table
         news, seats = await asyncio.to_thread(self.store.news, live.id, table.number)
         if news:
@@ -165,11 +183,11 @@ class Tables:
                 done = done_already(table, command, key)
                 if done:
                     return done
-                transaction = transaction_of(table, seat, command)
-                if isinstance(command, Chat) and not live.lets_say(seat):
-                    raise Refused("too-fast")
                 try:
-                    change = structs.replace(transaction.change, command=key)
+                    now = await self.moment(live)
+                    transaction = transaction_of(table, seat, command)
+                    _check_rate(live, seat, command)
+                    change = structs.replace(transaction.change, command=key, at=now)
                     await self._store(live, replace(transaction, change=change))
                     break
                 except Taken:
@@ -207,25 +225,30 @@ class Tables:
         table = live.table
         assert table is not None
         before, was_over = table.asked(), table.match.is_over
-        stored = table.carry_out(transaction.change)
+        now = transaction.change.at or self.time.now()
+        stored = table.carry_out(structs.replace(transaction.change, at=now))
+        seated = transaction.seated
+        seats = [seated if seated is not None and seat.seat == seated.seat else seat for seat in table.seats]
+        due = table.due_at(now, seats)
         ends = table.match.is_over and not was_over
         try:
-            await asyncio.to_thread(
-                self.store.add_change, live.id, stored, transaction.seated, transaction.made, ends=ends
-            )
+            await asyncio.to_thread(self.store.add_change, live.id, stored, seated, transaction.made, due, ends=ends)
         except BaseException:
             # The table is read anew, as it is stored.
             live.table = None
             raise
         live.note_change()
-        seated = transaction.seated
         if seated is not None:
-            table.seat_anew([seated if seat.seat == seated.seat else seat for seat in table.seats])
+            table.seat_anew(seats)
+        if due:
+            self.time.hurry.set()
         asked = table.asked()
         for seat in before.keys() - asked.keys():
             self.calls.forgo(live.id, table.seats[seat].token_digest)
+        # What is taken back was asked for by the seat, but done by whoever agreed last.
+        is_back = stored.kind == "taken-back"
         for seat, turn in asked.items():
-            if before.get(seat) != turn and seat != stored.seat:
+            if is_back or (before.get(seat) != turn and seat != stored.seat):
                 self._call(table, seat)
 
     def _call(self, table: Table, seat: int) -> None:
@@ -256,6 +279,22 @@ class Tables:
     def _told(self, live: Live, *, seats: bool) -> None:
         live.wake(seats=seats)
         self._go_on(live)
+
+    # Clocks
+
+    async def moment(self, live: Live) -> int:
+        """Return what time it is at a table, once a clock that has run out by then has ended the match (R8.10)."""
+        table = live.table
+        assert table is not None
+        if table.clocks is None:
+            return self.time.now()
+        now = await self.time.kept()
+        flagged = table.flagged(now)
+        if flagged != NOBODY:
+            change = structs.replace(table.next_change("time-out", flagged), at=now)
+            await self._store(live, Transaction(change))
+            self._told(live, seats=True)
+        return now
 
     # Other processes
 
@@ -344,6 +383,14 @@ class Tables:
         await self.thinkers.close()
         await self.analyses.close()
         await asyncio.to_thread(self.store.close)
+
+
+def _check_rate(live: Live, seat: int, command: Command) -> None:
+    """Refuse who talks too much, or asks the others too often."""
+    if isinstance(command, Chat) and not live.lets_say(seat):
+        raise Refused("too-fast")
+    if isinstance(command, OfferDraw | AskTakeBack) and not live.lets_ask(seat):
+        raise Refused("too-fast")
 
 
 def _read_cards(state: State, legal: list[int]) -> Thought:

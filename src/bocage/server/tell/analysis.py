@@ -9,6 +9,7 @@ from bocage.analysis.reasons import explain
 from bocage.data.texts import Texts
 from bocage.engine import View
 from bocage.match import Match
+from bocage.server.think.advising import Analyses
 from bocage.server.wire.analysis import AdviceSeen, AnalysisSeen, HintSeen, NoteSeen, StepLooked
 from bocage.words import Words
 
@@ -24,8 +25,15 @@ def see_hint(view: View, decision: int, suggestions: list[Suggestion], texts: Te
     return HintSeen(decision=decision, best=best)
 
 
-def see_analysis(match: Match, packed: Packed, texts: Texts) -> AnalysisSeen:
-    """Return an analysis in words."""
+def see_analysis(match: Match, analyses: Analyses, name: str, texts: Texts) -> AnalysisSeen:
+    """Return how far the analysis of a table's match has come, in words once it is there."""
+    if analyses.is_under_way(name):
+        return AnalysisSeen(state="working")
+    found = analyses.find(name)
+    return AnalysisSeen(state="failed") if found is None else _tell(match, found, texts)
+
+
+def _tell(match: Match, packed: Packed, texts: Texts) -> AnalysisSeen:
     found, mistakes = unpack(packed)
     words = Words(match.setup, texts)
     account = Account(match, found, mistakes, words)

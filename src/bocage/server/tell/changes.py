@@ -19,7 +19,20 @@ from bocage.server.wire.changes import ChangeSeen, EventSeen, LogLine, SumSeen
 from bocage.words import Teller, Words
 
 # Changes of the table that no event of the engine tells.
-SPOKEN = ("undo", "draw-offered", "draw-declined", "seat-taken", "handed-over", "chat")
+SPOKEN = (
+    "undo",
+    "draw-offered",
+    "draw-declined",
+    "take-back-asked",
+    "take-back-agreed",
+    "take-back-declined",
+    "take-back-withdrawn",
+    "taken-back",
+    "time-out",
+    "seat-taken",
+    "handed-over",
+    "chat",
+)
 
 
 def see_change(past: PastChange, words: Words, reader: int | None) -> ChangeSeen:
@@ -31,6 +44,7 @@ def see_change(past: PastChange, words: Words, reader: int | None) -> ChangeSeen
         kind=change.kind,
         seat=None if change.seat == NOBODY else seat_name(setup, change.seat),
         events=_events(words, past, events),
+        back_to=int(change.what) if past.count else 0,
         said=change.what if change.kind == "chat" else "",
         speaker=change.speaker or "",
         lines=_log_lines(words, past, reader),
@@ -49,7 +63,8 @@ def _log_lines(words: Words, past: PastChange, reader: int | None) -> list[LogLi
         )
         lines.append(LogLine(text=said))
     elif change.kind in SPOKEN:
-        said = words.texts.say(f"server.step-{change.kind}", seat=words.seat(change.seat), name=change.what)
+        seat = words.seat(change.seat)
+        said = words.texts.say(f"server.step-{change.kind}", seat=seat, name=change.what, count=past.count)
         lines.append(LogLine(text=said))
     if change.failure is not None:
         said = words.texts.say(f"server.player-{change.failure}", seat=words.seat(change.seat), stand_in=STAND_IN)

@@ -63,12 +63,12 @@ from bocage.server.wire.scenarios import StartSeen
 from bocage.words import Words
 
 
-def see(state: State, seat: int, texts: Texts, *, everything: bool = False) -> PositionSeen:
+def see(state: State, seat: int, texts: Texts, *, everything: bool = False, with_actions: bool = True) -> PositionSeen:
     """Return what a seat (or SPECTATOR) may know of a position; everything once the match is over."""
     view = view_for(state, seat)
     setup = view.setup
     words = Words(setup, texts)
-    actions = [] if seat == SPECTATOR else legal_actions(state, seat)
+    actions = legal_actions(state, seat) if with_actions and seat != SPECTATOR else []
     return PositionSeen(
         round=view.round,
         phase=PHASE_NAMES[view.phase],
@@ -94,7 +94,7 @@ def see(state: State, seat: int, texts: Texts, *, everything: bool = False) -> P
         injuring=see_injuring(view) if view.phase == INJURING else None,
         bot=see_bot(view, view.bot) if view.bot is not None else None,
         actions=[see_action(state, seat, action, words) for action in actions],
-        result=_result(view) if view.phase == OVER else None,
+        result=see_result(state) if view.phase == OVER else None,
     )
 
 
@@ -251,9 +251,10 @@ def _tokens(view: View) -> list[str]:
     ]
 
 
-def _result(view: View) -> Result:
-    winner = None if view.winner == NOBODY else view.setup.factions[view.winner]
-    return Result(winner=winner, ending=ENDING_NAMES[view.ending])
+def see_result(state: State) -> Result:
+    """Return how a match ended, which everybody may know."""
+    winner = None if state.winner == NOBODY else state.setup.factions[state.winner]
+    return Result(winner=winner, ending=ENDING_NAMES[state.ending])
 
 
 def _markers(view: View, unit: int) -> int:

@@ -70,12 +70,21 @@ class Analyses:
 
     def begin(self, table: str, record: str) -> None:
         """Let the match of a table be looked back on, unless that is done or under way."""
-        if table not in self._found and table not in self._working:
+        if not self.is_known(table):
             self._working[table] = asyncio.create_task(self._work(table, record))
 
     def find(self, table: str) -> Packed | None:
         """Return the analysis of a table; None if there is none, or not yet."""
         return self._found.get(table)
+
+    def is_known(self, table: str) -> bool:
+        """Return True if the match of a table has been looked back on, or is to be."""
+        return table in self._found or table in self._working
+
+    @property
+    def waiting(self) -> int:
+        """Return how many matches are being looked back on, or wait for it."""
+        return len(self._working)
 
     def is_under_way(self, table: str) -> bool:
         """Return True while the match of a table is being looked back on, or waits for it."""

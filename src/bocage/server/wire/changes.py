@@ -25,6 +25,12 @@ ChangeKind = Literal[
     "next-match",
     "campaign-given-up",
     "chat",
+    "take-back-asked",
+    "take-back-agreed",
+    "take-back-declined",
+    "take-back-withdrawn",
+    "taken-back",
+    "time-out",
 ]
 
 
@@ -88,6 +94,8 @@ class ChangeSeen(Part, kw_only=True):
     kind: ChangeKind
     seat: str | None = None
     events: list[EventSeen] = []
+    # The seat's decision that it asks to go back to, or went back to: the number of that step (R8.11).
+    back_to: int = 0
     # What the seat said to everybody, and the name of who said it.
     said: str = ""
     speaker: str = ""
@@ -104,3 +112,5 @@ class Replay(Part, kw_only=True):
 
     positions: int
     steps: list[ChangeSeen]
+    # The numbers of the steps that led to the positions, but the first; what was taken back led to none.
+    made: list[int] = []

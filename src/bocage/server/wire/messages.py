@@ -11,7 +11,7 @@ from bocage.server.wire.calls import CallCounts
 from bocage.server.wire.changes import ChangeSeen
 from bocage.server.wire.part import Part
 from bocage.server.wire.position import PositionSeen
-from bocage.server.wire.tables import SeatKind, TableSeen, UndoSeen
+from bocage.server.wire.tables import ClockSeen, SeatKind, TableSeen, TakeBackSeen, UndoSeen
 
 # The longest message a client has reason to send, in characters.
 LONGEST_MESSAGE = 4096
@@ -172,6 +172,28 @@ class AnswerDraw(Tagged, tag="answer-draw", kw_only=True):
     accept: bool
 
 
+class AskTakeBack(Tagged, tag="ask-take-back", kw_only=True):
+    """The seat asks everybody to go back to a decision of its own, past all that bars an undo (R8.11)."""
+
+    id: str
+    # The number of that decision's step.
+    back_to: int
+
+
+class AnswerTakeBack(Tagged, tag="answer-take-back", kw_only=True):
+    """The answer to another's request, which is named by the step it was made with."""
+
+    id: str
+    asked: int
+    accept: bool
+
+
+class WithdrawTakeBack(Tagged, tag="withdraw-take-back", kw_only=True):
+    """The seat asks no longer."""
+
+    id: str
+
+
 class HandOver(Tagged, tag="hand-over", kw_only=True):
     """The own seat, or one whose invite nobody has taken up, is given to a computer player."""
 
@@ -201,7 +223,20 @@ class Chat(Tagged, tag="chat", kw_only=True):
     text: str
 
 
-Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | HandOver | Pace | Rematch | Chat
+Command = (
+    Decide
+    | Undo
+    | Resign
+    | OfferDraw
+    | AnswerDraw
+    | AskTakeBack
+    | AnswerTakeBack
+    | WithdrawTakeBack
+    | HandOver
+    | Pace
+    | Rematch
+    | Chat
+)
 FromClient = Hello | Look | Command
 
 
@@ -241,6 +276,10 @@ class ViewMessage(Tagged, tag="view", kw_only=True):
     undo: UndoSeen | None = None
     # The seat that offers a draw.
     draw_offer: str | None = None
+    # What somebody asks to take back.
+    take_back: TakeBackSeen | None = None
+    # The clocks of the persons at the table; none where none were agreed on.
+    clocks: list[ClockSeen] = []
     steps: list[ChangeSeen] = []
     # Where a lesson leads the reader; left out of every other match, and once the lesson is over.
     lesson: LessonSeen | None = None

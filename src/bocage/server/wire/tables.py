@@ -6,6 +6,7 @@ from typing import Literal
 
 from bocage.agreement import Agreement
 from bocage.server.wire.part import Part
+from bocage.server.wire.position import Result
 from bocage.server.wire.solo import SoloSeen
 
 SeatKind = Literal["here", "invite", "computer"]
@@ -35,6 +36,8 @@ class TableSeen(Part, kw_only=True):
     round: int
     over: bool
     seats: list[SeatSeen]
+    # How the match ended; left out until it has.
+    result: Result | None = None
     # Whether four play (R12).
     four: bool = False
     # The solo bot; left out where none plays.
@@ -62,6 +65,28 @@ class PublicTable(Part, kw_only=True):
     seats: list[SeatSeen]
     # When it was made, in seconds since 1970.
     made: int
+
+
+class ClockSeen(Part, kw_only=True):
+    """What a person has left on the clock at the moment of the message (R8.10)."""
+
+    seat: str
+    # Milliseconds.
+    left: int
+    # Whether it runs: the person is waited for.
+    runs: bool = False
+
+
+class TakeBackSeen(Part, kw_only=True):
+    """A request to take the match back, which everybody at the table sees (R8.11)."""
+
+    # The number of the step it was made with; an answer names it.
+    asked: int
+    seat: str
+    # The decision that the seat wants to go back to: the number of its step.
+    back_to: int
+    # The seats that have not answered yet.
+    waits_for: list[str]
 
 
 class UndoSeen(Part, kw_only=True):

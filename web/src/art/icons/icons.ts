@@ -36,6 +36,8 @@ const drawn = {
   stop: { line: "M8.5 3h7L21 8.5v7L15.5 21h-7L3 15.5v-7zM8.5 12h7" },
   "end-turn": { line: "M3.5 12H15M10.5 6.5 16 12l-5.5 5.5M20 5v14" },
   hint: { line: "M8.5 15.5a6.5 6.5 0 1 1 7 0V18h-7zM9 21h6M12 18v-5M9.8 11l2.2 2 2.2-2" },
+  clock: { line: "M20.5 12.8a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 8v5l3.2 2M9.5 2h5" },
+  "clock-low": { line: "M6 2.5h12M6 21.5h12M7.5 2.5v4.2L12 12l4.5-5.3V2.5M7.5 21.5v-4.2L12 12l4.5 5.3v4.2", solid: "M9 20.5h6l-3-4z" },
   undo: { line: "M8 4.5 3.5 9 8 13.5M4 9h10.5a5.7 5.7 0 0 1 0 11.4H9" },
 
   // Cards and where they lie.

@@ -1,7 +1,7 @@
 /** The story of a match, round by round, out of its steps. */
 
 import type { ChangeSeen, LogLine, ReadingSeen } from "../../protocol";
-import { standing } from "../session/steps";
+import { roundsOf, standing } from "../session/steps";
 
 /** A line of the log, with what it is shown with. */
 export interface LogEntry {
@@ -26,6 +26,7 @@ export interface Chapter {
 
 export function chaptersOf(steps: ChangeSeen[]): Chapter[] {
   const stands = new Set(standing(steps));
+  const rounds = roundsOf(steps);
   const chapters: Chapter[] = [{ round: 0, entries: [] }];
   for (const step of steps) {
     const speaker = step.kind === "chat" ? step.seat : undefined;
@@ -41,6 +42,9 @@ export function chaptersOf(steps: ChangeSeen[]): Chapter[] {
         chapters.at(-1)!.entries.push({ key, step: step.number, seat, line, isUndone, speaker, reasons });
       }
     });
+    // The match goes on in an earlier round.
+    const round = rounds.get(step.number) ?? 0;
+    if (step.kind === "taken-back" && round !== chapters.at(-1)!.round) chapters.push({ round, entries: [] });
   }
   return chapters.filter((chapter) => chapter.round > 0 || chapter.entries.length > 0);
 }

@@ -1,65 +1,104 @@
-/** A match looked back at: its positions, loaded when they are wanted, and a clock that goes on by itself. */
+/** A match looked back at: all its positions by somebody's eyes, and a clock that goes on by itself. */
 
-import { loadPosition, loadReplay, loadScenarios, loadTable } from "../../net/api";
-import { ownTable } from "../../net/memory";
-import type { ChangeSeen, PositionSeen, ScenarioSeen, TableSeen } from "../../protocol";
-import { standing } from "../session/steps";
+import { loadScenarios, Refused } from "../../net/api";
+import { loadMatch } from "../../net/records";
+import type { ChangeSeen, PositionSeen, ScenarioSeen, TableSeen, WholeReplay } from "../../protocol";
+import { type Jump, momentsOf, nextOf } from "./moments";
 
-// Milliseconds for each decision.
-const TEMPO = 1_100;
+// Milliseconds for each decision, and for one with dice.
+const TEMPO = { plain: 1_100, dice: 2_400 };
 
 export class Replaying {
-  table = $state.raw<TableSeen | null>(null);
+  whole = $state.raw<WholeReplay | null>(null);
   scenario = $state.raw<ScenarioSeen | null>(null);
-  steps = $state.raw<ChangeSeen[]>([]);
-  // The number of the last position; the first is 0.
-  last = $state(0);
+  // After how many decisions.
   at = $state(0);
-  view = $state.raw<PositionSeen | null>(null);
   isPlaying = $state(false);
-  problem = $state("");
+  // Why there is nothing to see; and why it is not seen as was asked for.
+  problem = $state.raw<Refused | null>(null);
+  notice = $state("");
+  readonly table = $derived.by<TableSeen | null>(() => this.whole?.table ?? null);
+  readonly steps = $derived.by<ChangeSeen[]>(() => this.whole?.replay.steps ?? []);
+  readonly last = $derived.by(() => (this.whole?.positions.length ?? 1) - 1);
+  readonly view = $derived.by<PositionSeen | null>(() => this.whole?.positions[this.at] ?? null);
+  /** The step that led to the position. */
+  readonly step = $derived.by<ChangeSeen | undefined>(() => {
+    const number = this.at === 0 ? 0 : this.whole?.replay.made?.[this.at - 1];
+    return this.steps.find((each) => each.number === number);
+  });
+  /** Where rounds and turns begin and somebody is lost. */
+  readonly moments = $derived.by(() => (this.whole === null ? [] : momentsOf(this.whole.replay)));
   readonly #id: string;
-  readonly #token: string;
-  readonly #known = new Map<number, Promise<PositionSeen>>();
+  readonly #known = new Map<string, WholeReplay>();
+  #wanted = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The step that led to the position. */
-  readonly step = $derived.by(() => this.decisions[this.at - 1]?.number ?? 0);
-  /** The steps that made a position each: what was taken back made none in the end. */
-  readonly decisions = $derived.by(() => standing(this.steps));
-
-  constructor(table: string) {
+  constructor(table: string, at: number, eyes: string) {
     this.#id = table;
-    const seats = ownTable(table)?.seats ?? [];
-    // Two at one screen look back together, so they see no more than everybody may.
-    this.#token = seats.length === 1 ? (seats[0]?.token ?? "") : "";
-    this.#load().catch((problem: Error) => (this.problem = problem.message));
+    this.at = at;
+    void this.look(eyes);
   }
 
-  async go(number: number): Promise<void> {
-    this.at = Math.min(this.last, Math.max(0, number));
-    if (this.at === this.last) this.pause();
-    const wanted = this.at;
+  /** The eyes as the address names them: nobody's where they are those one has anyway. */
+  get eyes(): string {
+    return this.whole === null || this.whole.eyes === this.whole.may_see_as[0] ? "" : this.whole.eyes;
+  }
+
+  /** Goes where the address says, if it says something new. */
+  follow(at: number, eyes: string): void {
+    if (this.whole === null) return;
+    if (at !== this.at) this.go(at);
+    if (eyes !== this.eyes) void this.look(eyes);
+  }
+
+  /** Looks by somebody's eyes; those one may not have are told, and one's own taken. */
+  async look(eyes: string): Promise<void> {
+    this.#wanted = eyes;
     try {
-      const view = await this.#position(wanted);
+      const [whole, list] = await Promise.all([this.#load(eyes), loadScenarios()]);
       // A later wish counts more than an earlier answer.
-      if (wanted === this.at) this.view = view;
+      if (eyes !== this.#wanted) return;
+      this.whole = whole;
+      this.scenario = list.scenarios.find((each) => each.scenario === whole.table.scenario) ?? null;
+      this.at = Math.min(this.at, this.last);
     } catch (problem) {
-      this.problem = (problem as Error).message;
+      const refused = problem as Refused;
+      if (refused.code !== "not-your-eyes" || eyes === "") this.problem = refused;
+      else {
+        this.notice = refused.message;
+        await this.look("");
+      }
     }
-    if (wanted < this.last) void this.#position(wanted + 1).catch(() => undefined);
   }
 
-  goToStep(step: number): void {
+  async #load(eyes: string): Promise<WholeReplay> {
+    const whole = this.#known.get(eyes) ?? (await loadMatch(this.#id, eyes));
+    this.#known.set(eyes, whole);
+    return whole;
+  }
+
+  go(number: number): void {
     this.pause();
-    const index = this.decisions.findIndex((each) => each.number >= step);
-    void this.go(step === 0 ? 0 : index + 1);
+    this.#show(number);
+  }
+
+  /** To the next round, turn or loss, or back to the one before. */
+  jump(jump: Jump, way: 1 | -1): void {
+    this.go(nextOf(this.moments, jump, this.at, way) ?? (way > 0 ? this.last : 0));
+  }
+
+  /** To the position that a step of the log led to. */
+  goToStep(step: number): void {
+    const made = this.whole?.replay.made ?? [];
+    const index = made.findIndex((each) => each >= step);
+    this.go(step === 0 ? 0 : index < 0 ? made.length : index + 1);
   }
 
   play(): void {
+    this.pause();
+    if (this.at >= this.last) this.#show(0);
     this.isPlaying = true;
-    if (this.at >= this.last) void this.go(0);
-    this.#timer = setTimeout(() => void this.#tick(), TEMPO);
+    this.#wait();
   }
 
   pause(): void {
@@ -67,30 +106,16 @@ export class Replaying {
     clearTimeout(this.#timer);
   }
 
-  async #tick(): Promise<void> {
-    await this.go(this.at + 1);
-    if (this.isPlaying) this.#timer = setTimeout(() => void this.#tick(), TEMPO);
+  #show(number: number): void {
+    this.at = Math.min(this.last, Math.max(0, number));
+    if (this.at === this.last) this.pause();
   }
 
-  async #load(): Promise<void> {
-    const [table, replay, list] = await Promise.all([
-      loadTable(this.#id),
-      loadReplay(this.#id, this.#token),
-      loadScenarios(),
-    ]);
-    this.table = table;
-    this.scenario = list.scenarios.find((each) => each.scenario === table.scenario) ?? null;
-    this.steps = replay.steps;
-    this.last = replay.positions - 1;
-    await this.go(0);
-  }
-
-  #position(number: number): Promise<PositionSeen> {
-    const known = this.#known.get(number);
-    if (known !== undefined) return known;
-    const asked = loadPosition(this.#id, number, this.#token);
-    this.#known.set(number, asked);
-    asked.catch(() => this.#known.delete(number));
-    return asked;
+  #wait(): void {
+    const hasDice = this.step?.events?.some((each) => each.name === "rolled") ?? false;
+    this.#timer = setTimeout(() => {
+      this.#show(this.at + 1);
+      if (this.isPlaying) this.#wait();
+    }, hasDice ? TEMPO.dice : TEMPO.plain);
   }
 }

@@ -69,6 +69,13 @@ export interface GatheredScene {
 
 export type Scene = SingleScene | GatheredScene;
 
+/** Where counters went by a step, tile by tile. */
+export function movesIn(events: EventSeen[]): Move[] {
+  return events.flatMap(({ name, unit, tile, from_tile }) =>
+    (name === "moved" || name === "placed") && unit !== undefined && tile !== undefined ? [{ unit, tile, from: from_tile }] : [],
+  );
+}
+
 /** The scenes of a step, in the order in which it all happened; of one's own acts only what came of them. */
 export function scenesOf(step: ChangeSeen, isOwn: (seat: string) => boolean): SingleScene[] {
   const events = step.events ?? [];
@@ -85,9 +92,7 @@ function actsIn(step: ChangeSeen, events: EventSeen[]): ActScene[] {
   const first = events.findIndex((each) => each.name === "rolled");
   const before = first < 0 ? events : events.slice(0, first);
   const play = before.find((each) => PLAYS.includes(each.name) && each.card !== undefined);
-  const moves = before.flatMap(({ name, unit, tile, from_tile }) =>
-    (name === "moved" || name === "placed") && unit !== undefined && tile !== undefined ? [{ unit, tile, from: from_tile }] : [],
-  );
+  const moves = movesIn(before);
   if (play === undefined && moves.length === 0) return [];
   const said = step.reading?.said ? [step.reading.said] : [];
   return [

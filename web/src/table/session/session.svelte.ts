@@ -8,7 +8,9 @@ import { loadPlayers, loadScenarios } from "../../net/api";
 import { Connection, type Wish } from "../../net/connection.svelte";
 import { type OwnTable, ownTable, remember, rememberOver, wished } from "../../net/memory";
 import type { ActionSeen, PlayerSeen, PositionSeen, ScenarioSeen, SeatSeen, ViewMessage } from "../../protocol";
+import { clockAfter, type ClockNow, Ticking } from "./clocks.svelte";
 import { Showing } from "./showing.svelte";
+import { decisionsOf } from "./steps";
 
 export class Session {
   own = $state.raw<OwnTable | undefined>();
@@ -20,12 +22,15 @@ export class Session {
   players = $state.raw<PlayerSeen[]>([]);
   // A sentence about something that was refused, or that went wrong.
   notice = $state("");
+  // What stands can perhaps be taken back if the others agree, and one wants to ask them.
+  isRegretting = $state(false);
   // Whose eyes are on the screen; with one own seat it needs no asking.
   #shown = $state(0);
   #hasLooked = $state(false);
   // The step a command became, which the view has yet to reach; -1 while it is asked for.
   #awaited = $state<number | null>(null);
   #told = -1;
+  readonly #ticking = new Ticking(() => this.connection.message?.clocks?.some((each) => each.runs) ?? false);
 
   readonly connection = $derived.by(() => this.connections[this.#shown]!);
   readonly table = $derived.by(() => this.connection.table);
@@ -51,6 +56,11 @@ export class Session {
   /** Whether a card is to be chosen. */
   readonly isChoosing = $derived.by(() => this.actions.length > 0 && this.view?.doing === undefined);
   readonly isBusy = $derived.by(() => this.#awaited !== null && this.#awaited > (this.connection.message?.number ?? -1));
+  /** Whether one may ask to take the match back: not in a lesson, and not twice at a time. */
+  readonly mayAskBack = $derived.by(() => {
+    const isFree = !this.isOver && !this.message?.lesson && this.message?.take_back === undefined;
+    return isFree && decisionsOf(this.steps, this.seat).length > 0;
+  });
   /** The own seat that the screen is to be handed to, before anything is shown to it. */
   readonly handTo = $derived.by(() => this.#handTo());
 
@@ -74,7 +84,8 @@ export class Session {
       untrack(() => this.#hear(message));
     });
     $effect(() => {
-      if (this.isOver && this.own !== undefined) rememberOver(table);
+      const { result, round = 0 } = this.view ?? {};
+      if (result !== undefined && this.own !== undefined) rememberOver(table, { result, round, seats: this.table?.seats ?? [] });
     });
     $effect(() => this.#noteSeats());
     $effect(() => {
@@ -112,6 +123,35 @@ export class Session {
     this.showing.jump(message);
   }
 
+  /** What a seat has left on its clock now; nothing where none was agreed on. */
+  clockOf(seat: string): ClockNow | undefined {
+    const clock = this.connection.message?.clocks?.find((each) => each.seat === seat);
+    if (clock === undefined) return undefined;
+    return clockAfter(clock, this.#ticking.now - this.connection.heardAt, this.table?.options ?? {});
+  }
+
+  /** Asks to take the match back to a decision; who sits at the same screen has agreed already. */
+  async takeBack(step: number): Promise<void> {
+    const own = this.connection;
+    const asked = await this.#say({ type: "ask-take-back", back_to: step }, own);
+    if (asked === null) return;
+    for (const each of this.connections) {
+      if (each !== own) await this.#say({ type: "answer-take-back", asked, accept: true }, each);
+    }
+  }
+
+  /** Answers another's request, for all at this screen who are asked. */
+  async answerTakeBack(accept: boolean): Promise<void> {
+    const request = this.message?.take_back;
+    if (request === undefined) return;
+    for (const each of this.connections) {
+      if (!request.waits_for.includes(each.message?.seat ?? "")) continue;
+      await this.#say({ type: "answer-take-back", asked: request.asked, accept }, each);
+      // Once one has declined nobody is asked any more.
+      if (!accept) return;
+    }
+  }
+
   /** Takes an action; a second one is not taken while the first is under way. */
   play(action: ActionSeen): void {
     if (this.isBusy || this.message === null || this.showing.isTelling) return;
@@ -134,6 +174,14 @@ export class Session {
     const answer = await this.connection.send(wish);
     if (answer.type === "refusal") this.notice = answer.sentence;
     this.#awaited = answer.type === "ack" ? answer.number : null;
+  }
+
+  /** Sends something that decisions do not wait for, and returns the step it became; if it is refused, the notice tells why. */
+  async #say(wish: Wish, connection: Connection): Promise<number | null> {
+    this.notice = "";
+    const answer = await connection.send(wish);
+    if (answer.type === "refusal") this.notice = answer.sentence;
+    return answer.type === "ack" ? answer.number : null;
   }
 
   /** Says a line to everybody, while decisions go their own way; returns whether it was said. */

@@ -152,6 +152,8 @@ export class Showing {
 
   /** Keeps what somebody else did; one's own next decision begins a new list. */
   #note(step: ChangeSeen, before: PositionSeen | undefined): void {
+    // What was taken back is nothing to look at once more.
+    if (step.kind === "taken-back") this.waited = [];
     if (step.kind !== "decision" || before === undefined) return;
     // Whoever must choose a casualty still waits for the other side.
     const isChoice = step.events?.some((each) => each.name === "casualty") ?? false;
@@ -250,7 +252,7 @@ export class Showing {
 }
 
 /** The ways of an act, one for each counter that has moved. */
-function trailsOf(moves: ActScene["moves"]): Trail[] {
+export function trailsOf(moves: ActScene["moves"]): Trail[] {
   const ways = new Map<string, Trail>();
   for (const { unit, tile, from } of moves) {
     const key = `${unit.side} ${unit.unit}`;

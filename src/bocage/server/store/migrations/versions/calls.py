@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "7"
-down_revision = "6"
+revision = "8"
+down_revision = "7"
 
 
 def upgrade() -> None:

@@ -1,6 +1,6 @@
 /** The analysis of a match: asked for until it is ready. */
 
-import { loadAnalysis } from "../../net/api";
+import { analyse, isRecord } from "../../net/records";
 import type { AnalysisSeen, NoteSeen, StepLooked } from "../../protocol";
 
 // Milliseconds between two questions.
@@ -9,6 +9,8 @@ const EVERY = 1_500;
 export class Analysing {
   found = $state.raw<AnalysisSeen | null>(null);
   problem = $state("");
+  // It takes the server a while, so that of a record is worked out only for who wants it.
+  isWanted = $state(false);
   readonly steps = $derived.by<StepLooked[]>(() => this.found?.steps ?? []);
   readonly turning = $derived.by<NoteSeen[]>(() => this.found?.turning_points ?? []);
   readonly isReady = $derived.by(() => this.found?.state === "ready");
@@ -18,7 +20,7 @@ export class Analysing {
 
   constructor(table: string) {
     this.#table = table;
-    void this.#ask();
+    if (!isRecord(table)) this.begin();
   }
 
   /** What there is to say of a decision: why it was a turning point, or what would have been better. */
@@ -30,6 +32,11 @@ export class Analysing {
       .join(" ");
   }
 
+  begin(): void {
+    this.isWanted = true;
+    void this.#ask();
+  }
+
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -37,7 +44,7 @@ export class Analysing {
 
   async #ask(): Promise<void> {
     try {
-      this.found = await loadAnalysis(this.#table);
+      this.found = await analyse(this.#table);
     } catch (problem) {
       this.problem = (problem as Error).message;
       return;
