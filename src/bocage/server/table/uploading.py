@@ -11,7 +11,7 @@ from bocage.data.problems import DataError
 from bocage.data.scenario import FOUR
 from bocage.engine import Plan, SetupProblem, format_action
 from bocage.match import Match, parse_record
-from bocage.match.match import AGREED_DRAW, RESIGNATION, TIME_OUT, Entry
+from bocage.match.match import AGREED_DRAW, RESIGNATION, TIME_OUT, Entry, TakenBack
 from bocage.match.record import digest_for
 from bocage.roster import UnknownPlayer, find_player
 from bocage.server.problems import Refused
@@ -37,7 +37,7 @@ def read_upload(content: bytes) -> Table:
     try:
         match = parse_record(text, _scenario_of_package)
     except SetupProblem:
-        raise Refused("record-options") from None
+        raise Refused("upload-options") from None
     return _lay_out(match, MARK + hashlib.sha256(content).hexdigest()[:16])
 
 
@@ -47,7 +47,7 @@ def _scenario_of_package(name: str) -> Plan:
     with suppress(DataError):
         if name.removesuffix(FOUR) in scenario_ids():
             return load_scenario(name)
-    raise Refused("record-scenario", scenario=name)
+    raise Refused("upload-scenario", scenario=name)
 
 
 def _lay_out(match: Match, name: str) -> Table:
@@ -56,8 +56,24 @@ def _lay_out(match: Match, name: str) -> Table:
     seats = [_seat(match, seat) for seat in range(match.setup.seat_count)]
     digest = digest_for(match.plan, options)
     table = Table(TableRow(name, match.plan.id, digest, agreed, SEED, match.opening.outcomes), seats)
-    table.replay([_change(match, number, entry) for number, entry in enumerate(match.entries, start=1)], seats)
+    table.replay(_changes(match), seats)
     return table
+
+
+def _changes(match: Match) -> list[Change]:
+    """Return all that happened in a match, with what was taken back (R8.11)."""
+    changes: list[Change] = []
+    # The numbers of those that still stand.
+    made: list[int] = []
+    for number, each in enumerate(match.history, start=1):
+        if isinstance(each, TakenBack):
+            first = len(made) - len(each.entries)
+            changes.append(Change(number, "taken-back", each.seat, str(made[first])))
+            del made[first:]
+        else:
+            changes.append(_change(match, number, each))
+            made.append(number)
+    return changes
 
 
 def _seat(match: Match, seat: int) -> SeatRow:
