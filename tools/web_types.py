@@ -15,7 +15,19 @@ import msgspec
 from msgspec.structs import FieldInfo, fields
 
 from bocage import agreement
-from bocage.server.wire import analysis, campaigns, changes, messages, position, replays, scenarios, solo, tables, why
+from bocage.server.wire import (
+    analysis,
+    calls,
+    campaigns,
+    changes,
+    messages,
+    position,
+    replays,
+    scenarios,
+    solo,
+    tables,
+    why,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "web" / "src" / "protocol.ts"
@@ -35,7 +47,8 @@ def format_types() -> str:
 
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
-    for module in (agreement, solo, position, scenarios, changes, tables, messages, campaigns, why, analysis, replays):
+    parts = (agreement, solo, position, scenarios, changes, tables, calls, messages, campaigns, why, analysis, replays)
+    for module in parts:
         for value in vars(module).values():
             is_own = isinstance(value, type) and value.__module__ == module.__name__
             if is_own and issubclass(value, msgspec.Struct) and fields(value):

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -8,6 +9,8 @@ import { defineConfig, type Plugin } from "vite";
 import { readChapter } from "./src/teach/rules/chapters.ts";
 
 const TEXTS = fileURLToPath(new URL("../src/bocage/data/texts/en.toml", import.meta.url));
+const WORKER = fileURLToPath(new URL("worker/worker.js", import.meta.url));
+const PUBLIC = fileURLToPath(new URL("public/", import.meta.url));
 const RULES = fileURLToPath(new URL("../docs/rules/", import.meta.url));
 // What the client says; the other sentences reach it from the server.
 const SECTIONS = [
@@ -45,8 +48,29 @@ function rules(): Plugin {
   };
 }
 
+/** Writes the worker, which keeps the files of just this build. */
+function worker(): Plugin {
+  return {
+    name: "bocage-worker",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const source = readFileSync(WORKER, "utf-8");
+      const kept = readdirSync(PUBLIC).filter((name) => /\.(svg|png|webmanifest)$/.test(name));
+      const built = Object.keys(bundle).filter((name) => name !== "index.html");
+      const files = ["/", ...[...kept, ...built].sort().map((name) => `/${name}`)];
+      // What has no name of its own content has it in the name of the build.
+      const told = createHash("sha256").update(source).update(files.join());
+      for (const each of Object.values(bundle)) told.update(each.type === "chunk" ? each.code : each.source);
+      for (const name of kept) told.update(readFileSync(PUBLIC + name));
+      const filled = source.replace("__BUILD__", told.digest("hex").slice(0, 16)).replace("__FILES__", JSON.stringify(files));
+      this.emitFile({ type: "asset", fileName: "worker.js", source: filled });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), texts(), rules()],
+  plugins: [svelte(), texts(), rules(), worker()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

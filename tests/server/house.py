@@ -20,6 +20,7 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from bocage.server.call.calls import Allowed
 from bocage.server.http.app import make_app
 from bocage.server.http.serve import listen, server_config
 from bocage.server.moments import Clock
@@ -82,12 +83,13 @@ class House:
         pace: int = 0,
         four: bool = False,
         specialists: bool = False,
+        public: bool = False,
         bank_minutes: int = 0,
         move_days: int = 0,
     ) -> TableMade:
         options = {"round_limit": round_limit, "specialists": specialists}
         options |= {"bank_minutes": bank_minutes, "move_days": move_days}
-        wish = {"scenario": scenario, "seats": seats, "four": four, "options": options, "pace": pace}
+        wish = {"scenario": scenario, "seats": seats, "four": four, "options": options, "pace": pace, "public": public}
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return msgspec.json.decode(answer.content, type=TableMade)
@@ -137,10 +139,14 @@ class HandClock:
 
 @contextmanager
 def open_house(
-    database: Path, rates: Rates | None = None, static_folder: Path | None = None, clock: Clock | None = None
+    database: Path,
+    rates: Rates | None = None,
+    static_folder: Path | None = None,
+    allowed: Allowed | None = None,
+    clock: Clock | None = None,
 ) -> Iterator[House]:
     """Run a server in a thread of this process."""
-    app = make_app(database, static_folder, rates, clock=clock)
+    app = make_app(database, static_folder, rates, allowed=allowed, clock=clock)
     listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(server_config(app))
     thread = threading.Thread(target=server.run, args=([listener],))

@@ -19,7 +19,10 @@ from tests.server.house import House, all_at, new_id, open_house, play_on
 def test_the_server_tells_its_version_when_it_is_well_and_that_no_player_failed(house: House) -> None:
     fallbacks = {"crashed": 0, "late": 0, "illegal": 0}
 
-    assert house.get("/api/health").json() == {"version": bocage.__version__, "fallbacks": fallbacks}
+    calls = {"sent": 0, "failed": 0, "ended": 0, "dropped": 0}
+
+    health = {"version": bocage.__version__, "fallbacks": fallbacks, "calls": calls}
+    assert house.get("/api/health").json() == health
 
 
 def test_every_scenario_is_there_with_what_a_page_draws(house: House) -> None:
@@ -81,11 +84,14 @@ def test_the_api_is_described_for_those_who_write_programs(house: House) -> None
         "/api/records",
         "/api/records/analysis",
         "/api/roads",
+        "/api/calls",
         "/api/runs",
         "/api/scenarios",
         "/api/tables",
         "/api/tables/{table_id}",
         "/api/tables/{table_id}/analysis",
+        "/api/tables/{table_id}/calls",
+        "/api/tables/{table_id}/calls/end",
         "/api/tables/{table_id}/hint",
         "/api/tables/{table_id}/join",
         "/api/tables/{table_id}/record",

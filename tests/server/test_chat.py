@@ -7,7 +7,7 @@ import pytest
 from bocage.server.table.live import CHAT_BURST
 from bocage.server.table.writing import LONGEST_CHAT
 from bocage.server.wire.changes import ChangeSeen
-from bocage.server.wire.messages import Ack, Chat, Refusal, Resign, Undo
+from bocage.server.wire.messages import Ack, Chat, HandOver, Refusal, Resign, Undo
 from tests.rule import rule
 from tests.server.house import Guest, House, all_at, guest_at, here, new_id, open_house
 
@@ -16,7 +16,7 @@ FOUR = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
 
 def said_to(guest: Guest) -> list[tuple[str | None, str]]:
     """Return who said what, of everything that somebody was sent."""
-    return [(step.seat, step.said) for step in chat_of(guest)]
+    return [(step.speaker, step.said) for step in chat_of(guest)]
 
 
 def chat_of(guest: Guest) -> list[ChangeSeen]:
@@ -30,8 +30,8 @@ def test_what_a_teammate_says_is_told_to_everybody(house: House) -> None:
         number = guests[2].do(Chat(id=new_id(), text="  Hold the bridge, {name}!  ")).number
         for guest in (*guests, spectator):
             guest.see(number)
-            assert said_to(guest) == [("us-2", "Hold the bridge, {name}!")]
-            assert [line.text for line in chat_of(guest)[0].lines] == ["US 2: Hold the bridge, {name}!"]
+            assert said_to(guest) == [("Carl", "Hold the bridge, {name}!")]
+            assert [line.text for line in chat_of(guest)[0].lines] == ["Carl (US 2): Hold the bridge, {name}!"]
 
 
 def test_two_players_may_talk_after_the_end_and_watchers_may_not(house: House) -> None:
@@ -42,7 +42,7 @@ def test_two_players_may_talk_after_the_end_and_watchers_may_not(house: House) -
         number = germany.do(Chat(id=new_id(), text="Well fought.")).number
         us.see(number)
 
-        assert said_to(us) == [("germany", "Well fought.")]
+        assert said_to(us) == [("Bert", "Well fought.")]
         assert spectator.refused(Chat(id=new_id(), text="Bravo!")).code == "spectator"
 
 
@@ -87,6 +87,17 @@ def test_what_was_said_is_still_there_after_the_server_was_stopped(tmp_path: Pat
             us.decide()
             us.do(Chat(id="c1", text="Your move."))
     with open_house(tmp_path / "t.sqlite") as house, guest_at(house, made, made.seats[1]) as germany:
-        assert said_to(germany) == [("us", "Your move.")]
+        assert said_to(germany) == [("Anna", "Your move.")]
         with guest_at(house, made, made.seats[0]) as us:
             assert us.ask(Chat(id="c1", text="Your move.")) == Ack(id="c1", number=2)
+
+
+def test_a_line_keeps_the_name_of_who_said_it_when_another_has_the_seat(house: House) -> None:
+    made = house.make_hot_seat()
+    with all_at(house, made) as (us, germany):
+        us.do(Chat(id=new_id(), text="I have to go."))
+        number = us.ask(HandOver(id=new_id(), seat="us", player="greedy"))
+        assert isinstance(number, Ack)
+        germany.see(number.number)
+
+        assert [line.text for line in chat_of(germany)[0].lines] == ["Anna (US): I have to go."]

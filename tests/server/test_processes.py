@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from bocage.server.call.calls import Allowed, Calls
+from bocage.server.store.calls import CallStore
 from bocage.server.store.store import Store
 from bocage.server.table import tables
 from bocage.server.table.tables import Tables
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Thinkers, Thought
 from bocage.server.wire.messages import HandOver, Resign, SeatWish, TableWish
+from tests.english import ENGLISH
 from tests.server.house import (
     INVITE,
     Guest,
@@ -117,7 +120,8 @@ def test_a_look_at_a_table_that_was_left_meanwhile_disturbs_nobody_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def look() -> None:
-        house = Tables(Store(tmp_path / "t.sqlite"), Thinkers(1))
+        store = Store(tmp_path / "t.sqlite")
+        house = Tables(store, Thinkers(1), Calls(CallStore(store), ENGLISH, Allowed()))
         asked: list[Question] = []
 
         async def ponder(question: Question, legal: list[int], *, waits: bool) -> Thought:

@@ -15,7 +15,7 @@ from bocage.server.problems import STATUS
 from bocage.server.table.live import ASK_BURST, ASK_PER_SECOND, CHAT_BURST, CHAT_PER_SECOND
 from bocage.server.table.timekeeping import BEAT_EVERY, PATIENCE
 from bocage.server.table.writing import LONGEST_CHAT
-from bocage.server.wire import analysis, campaigns, messages, replays
+from bocage.server.wire import analysis, calls, campaigns, messages, replays, tables
 from bocage.server.wire.messages import LONGEST_MESSAGE, FromClient, FromServer
 from tests.english import ENGLISH
 
@@ -26,7 +26,8 @@ SOURCES = Path(bocage.__file__).parent / "server"
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_a_message(name: str, example: str) -> None:
-    kind = next(getattr(module, name) for module in (messages, campaigns, analysis, replays) if hasattr(module, name))
+    modules = (messages, campaigns, analysis, calls, replays, tables)
+    kind = next(getattr(module, name) for module in modules if hasattr(module, name))
     message = msgspec.json.decode(example, type=kind)
 
     assert msgspec.to_builtins(message) == msgspec.json.decode(example)

@@ -174,7 +174,7 @@ def test_a_change_that_cannot_be_stored_never_happened(tmp_path: Path, monkeypat
             command = Decide(id="a", decision=0, action=before.view.actions[0].text)
             with monkeypatch.context() as patch:
 
-                def fail(*_: object) -> None:
+                def fail(*_: object, **__: object) -> None:
                     raise Refused("not-stored")
 
                 patch.setattr(storing.Store, "add_change", fail)
@@ -231,11 +231,12 @@ def test_a_match_of_a_database_without_reasons_is_shown_as_it_was_and_goes_on(
             steps = [step for view in anna._views for step in view.steps]
     engine = create_engine(f"sqlite:///{tmp_path / 't.sqlite'}")
     with engine.begin() as connection:
-        for column in ("reasons", "failure"):
+        for column in ("reasons", "failure", "speaker"):
             connection.execute(text(f"alter table events drop column {column}"))
-        connection.execute(text("alter table tables drop column options"))
         connection.execute(text("alter table events drop column at"))
-        for table in ("campaign_matches", "campaigns", "clocks", "beats", "standstills"):
+        for column in ("options", "public", "over"):
+            connection.execute(text(f"alter table tables drop column {column}"))
+        for table in ("campaign_matches", "campaigns", "clocks", "beats", "standstills", "calls"):
             connection.execute(text(f"drop table {table}"))
         for column in (
             "control text default 'reinforcements'",

@@ -69,7 +69,9 @@ def open_context(chromium: Browser, server: Server) -> Iterator[OpenContext]:
     errors: list[str] = []
 
     def open_it(memory: dict[str, object] | None = None, **options: object) -> BrowserContext:
-        wanted = {"viewport": WIDE, "reduced_motion": "reduce", "base_url": server.address} | options
+        # The worker has a test of its own; elsewhere everything comes from the server.
+        usual = {"viewport": WIDE, "reduced_motion": "reduce", "base_url": server.address, "service_workers": "block"}
+        wanted = usual | options
         # Nobody wants to wait for a computer player's pauses here.
         known = {"bocage.pace": 0} | (memory or {})
         stored = [{"name": name, "value": json.dumps(value)} for name, value in known.items()]

@@ -60,6 +60,7 @@ class Server:
         """Demand that no other decided for a computer player, and that nothing was worth a line in the log."""
         health = httpx.get(f"{self.address}/api/health", timeout=20).json()
         assert health["fallbacks"] == {"crashed": 0, "late": 0, "illegal": 0}
+        assert health["calls"] == {"sent": 0, "failed": 0, "ended": 0, "dropped": 0}
         assert self._log.read_text(encoding="utf-8") == ""
 
     def make(
@@ -69,9 +70,10 @@ class Server:
         specialists: bool = False,
         pace: int = 0,
         round_limit: int = 0,
+        public: bool = False,
     ) -> TableMade:
         """Make a table without the start page, for as many as are named."""
-        wish = {"scenario": scenario, "seats": seats, "four": len(seats) > 2, "pace": pace}
+        wish = {"scenario": scenario, "seats": seats, "four": len(seats) > 2, "pace": pace, "public": public}
         wish |= {"options": {"round_limit": round_limit, "specialists": specialists}}
         answer = httpx.post(f"{self.address}/api/tables", json=wish, timeout=20)
         assert answer.status_code == 201, answer.text

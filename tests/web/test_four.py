@@ -130,11 +130,11 @@ def test_what_is_said_is_heard_by_all_and_marked_on_the_phone(
     anna.page.keyboard.press("Enter")
 
     for page in (anna.page, dora.page, watching):
-        expect(page.get_by_role("log").get_by_text("US 1: The bridge is <b>mine</b>.")).to_be_visible()
+        expect(page.get_by_role("log").get_by_text("Anna (US 1): The bridge is <b>mine</b>.")).to_be_visible()
     log = phone.page.get_by_role("tab", name=say("web.table.log"))
     expect(log).to_contain_text(say("web.table.chat-unread", count=1))
     log.tap()
-    expect(phone.page.get_by_role("log").get_by_text("US 1: The bridge")).to_be_visible()
+    expect(phone.page.get_by_role("log").get_by_text("Anna (US 1): The bridge")).to_be_visible()
     expect(log).not_to_contain_text(say("web.table.chat-unread", count=1))
     expect(phone.page.get_by_placeholder(say("web.table.chat-hint"))).to_be_visible()
     # To talk decides nothing.

@@ -429,6 +429,7 @@ export interface ChangeSeen {
   events?: EventSeen[];
   back_to?: number;
   said?: string;
+  speaker?: string;
   lines?: LogLine[];
   reading?: ReadingSeen;
   failure?: "crashed" | "late" | "illegal";
@@ -466,8 +467,19 @@ export interface TableSeen {
   hints?: boolean;
   pace?: number;
   next?: string;
+  public?: boolean;
   campaign?: string;
   place?: number;
+}
+
+/** A table that anybody may find: to watch, or to take a seat that is open. */
+export interface PublicTable {
+  table: string;
+  scenario: string;
+  title: string;
+  four?: boolean;
+  seats: SeatSeen[];
+  made: number;
 }
 
 /** What a person has left on the clock at the moment of the message (R8.10). */
@@ -491,6 +503,39 @@ export interface UndoSeen {
   reason?: string;
 }
 
+/** How the server's owner lets people be called when nobody looks at their table. */
+export interface CallsOffered {
+  push_key?: string;
+  webhooks?: boolean;
+}
+
+/** Where a seat wishes to be called: a browser's subscription, or an https address of one's own. */
+export interface CallWish {
+  kind: "push" | "webhook";
+  address: string;
+  p256dh?: string;
+  auth?: string;
+}
+
+/** An address at which a seat wishes to be called no longer. */
+export interface CallEnd {
+  address: string;
+}
+
+/** Where a seat is called, as only the seat itself is told. */
+export interface CallSeen {
+  kind: "push" | "webhook";
+  address: string;
+}
+
+/** What became of calls since the start: those to subscriptions that ended are not failures. */
+export interface CallCounts {
+  sent: number;
+  failed: number;
+  ended: number;
+  dropped: number;
+}
+
 /** Who is to sit at a seat: a person here, a person by invite link, or a computer player. */
 export interface SeatWish {
   kind: "here" | "invite" | "computer";
@@ -505,6 +550,7 @@ export interface TableWish {
   four?: boolean;
   options?: Agreement;
   pace?: number;
+  public?: boolean;
 }
 
 /** A match that leads the one who plays it, step by step, against a computer player. */
@@ -514,9 +560,9 @@ export interface LessonWish {
   pace?: number;
 }
 
-/** Somebody who takes the seat an invite link is for. */
+/** Somebody who takes the seat an invite link is for; at a public table nobody needs one. */
 export interface JoinWish {
-  invite: string;
+  invite?: string;
   name: string;
   seat?: string;
 }
@@ -561,6 +607,7 @@ export interface Fallbacks {
 export interface Health {
   version: string;
   fallbacks: Fallbacks;
+  calls: CallCounts;
 }
 
 /** The first message: which table, the token of a seat (none for a spectator), the last step already known. */
@@ -569,6 +616,12 @@ export interface Hello {
   table: string;
   token?: string;
   since?: number;
+}
+
+/** Whether somebody really looks, or the page lies hidden, which does not keep its seat from being called. */
+export interface Look {
+  type: "look";
+  looks: boolean;
 }
 
 /** A seat's decision: the text of an offered action. */
@@ -930,6 +983,6 @@ export interface WholeReplay {
 
 export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;
 
-export type FromClient = Hello | Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;
+export type FromClient = Hello | Look | Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;
 
 export type FromServer = TableMessage | ViewMessage | Ack | Refusal;

@@ -13,6 +13,7 @@ const ROUTES: Route[] = [
   { page: "replay", table: "t1", at: 57, eyes: "germany-2" },
   { page: "story", table: "t1" },
   { page: "join", table: "t1", invite: "%&?" },
+  { page: "join", table: "t1", invite: "" },
   { page: "campaign" },
   { page: "campaign", campaign: "c/1" },
   { page: "campaign", campaign: "c1", invite: "%&?" },
@@ -22,7 +23,7 @@ test.each(ROUTES)("the address of %o leads there", (route) => {
   expect(parseRoute(addressOf(route))).toEqual(route);
 });
 
-test.each(["#/table", "#/table/a/b", "#/join/a", "#/join/a/b/c", "#/nowhere/a", "#/replay/a/x", "#/replay/a/1/us/b", "#/story", "#/story/a/b", "#/campaign/a/b/c", "#/%"])("%s leads nowhere", (address) => {
+test.each(["#/table", "#/table/a/b", "#/join", "#/join/a/b/c", "#/nowhere/a", "#/replay/a/x", "#/replay/a/1/us/b", "#/story", "#/story/a/b", "#/campaign/a/b/c", "#/%"])("%s leads nowhere", (address) => {
   expect(parseRoute(address)).toEqual({ page: "lost" });
 });
 

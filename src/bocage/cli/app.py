@@ -36,6 +36,7 @@ app.add_typer(solo.app, name="solo", epilog=solo.EXAMPLES)
 app.command(epilog=arena.EXAMPLES, short_help="Let players play each other, and rate them.")(arena.arena)
 app.add_typer(train.app, name="train", epilog=train.EXAMPLES)
 app.command(epilog=serve.EXAMPLES, short_help="Serve tables to browsers and programs.")(serve.serve)
+app.command(short_help="Make the keys with which a server calls browsers.")(serve.push_keys)
 
 EXAMPLES = (
     "\b\nExamples:\n"

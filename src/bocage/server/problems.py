@@ -12,6 +12,7 @@ STATUS = {
     "wrong-method": 405,
     "wrong-token": 403,
     "wrong-invite": 403,
+    "calls-off": 403,
     "wrong-origin": 403,
     "not-your-eyes": 403,
     "seat-taken": 409,

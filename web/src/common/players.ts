@@ -20,10 +20,11 @@ export function playerStyle(name: string): string {
   return known(`web.start.player-${name}-more`) ?? "";
 }
 
-/** How strong it says it is among those that are offered, for pips and in words. */
+/** How strong it says it is among those that are offered, for pips, and how hard that is in words. */
 export function strengthOf({ strength }: PlayerSeen, players: PlayerSeen[]): { strength: number; most: number; words: string } {
   const most = Math.max(...players.map((each) => each.strength));
-  return { strength, most, words: say("web.start.strength", { strength, most }) };
+  const words = [known(`web.start.hard-${strength}`), say("web.start.strength", { strength, most })];
+  return { strength, most, words: words.filter(Boolean).join(" ") };
 }
 
 /** The computer players to choose among: what they are called, how strong they are, how they play. */

@@ -3,6 +3,7 @@
 export type Route =
   | { page: "start"; scenario?: string }
   | { page: "table"; table: string }
+  // At a public table nobody needs an invite.
   | { page: "join"; table: string; invite: string }
   // After how many decisions, and by whose eyes; without a table a record is asked for.
   | { page: "replay"; table?: string; at?: number; eyes?: string }
@@ -19,7 +20,7 @@ export function parseRoute(hash: string): Route {
   if (more.length > 0 || !table || (invite !== undefined && page !== "join")) return { page: "lost" };
   if (page === "scenario") return { page: "start", scenario: table };
   if (page === "table" || page === "story") return { page, table };
-  if (page === "join" && invite) return { page, table, invite };
+  if (page === "join") return { page, table, invite: invite ?? "" };
   return { page: "lost" };
 }
 

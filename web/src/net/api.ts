@@ -1,6 +1,6 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { AnalysisSeen, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, Refusal, RoadSeen, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WholeReplay, WhyNot } from "../protocol";
+import type { AnalysisSeen, CallEnd, CallSeen, CallsOffered, CallWish, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, PublicTable, Refusal, RoadSeen, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WholeReplay, WhyNot } from "../protocol";
 import { say } from "../words/texts";
 
 // Milliseconds until an answer is no longer waited for.
@@ -20,6 +20,8 @@ export const loadScenarios = remembered(() => ask<ScenarioList>("/api/scenarios"
 /** The computer players worth choosing, the strongest first. */
 export const loadPlayers = remembered(() => ask<PlayerSeen[]>("/api/players"));
 export const loadTable = (table: string) => ask<TableSeen>(`/api/tables/${encodeURIComponent(table)}`);
+/** The tables that anybody may find. */
+export const loadPublicTables = () => ask<PublicTable[]>("/api/tables");
 export const makeTable = (wish: TableWish) => ask<TableMade>("/api/tables", { body: wish });
 /** Begins the match that teaches the game. */
 export const makeLesson = (wish: LessonWish) => ask<TableMade>("/api/lessons", { body: wish });
@@ -37,6 +39,13 @@ export const loadWhy = (table: string, card: string, token: string) =>
   ask<WhyNot>(`/api/tables/${encodeURIComponent(table)}/why${card && `/${encodeURIComponent(card)}`}`, { token });
 /** The best actions of a seat's decision. */
 export const loadHint = (table: string, token: string) => ask<HintSeen>(`/api/tables/${encodeURIComponent(table)}/hint`, { token });
+/** How the server can call somebody who does not look. */
+export const loadCallsOffered = remembered(() => ask<CallsOffered>("/api/calls"));
+const callsPath = (table: string) => `/api/tables/${encodeURIComponent(table)}/calls`;
+/** Where a seat is called, and is to be called or called no longer. */
+export const loadOwnCalls = (table: string, token: string) => ask<CallSeen[]>(callsPath(table), { token });
+export const addCall = (table: string, token: string, body: CallWish) => ask<CallSeen[]>(callsPath(table), { body, token });
+export const endCall = (table: string, token: string, body: CallEnd) => ask<CallSeen[]>(`${callsPath(table)}/end`, { body, token });
 /** A match that is over, looked back on; asked again until it is ready. */
 export const loadAnalysis = (table: string) => ask<AnalysisSeen>(`/api/tables/${encodeURIComponent(table)}/analysis`);
 

@@ -1,6 +1,6 @@
 /** A seat's connection to its table: the newest view, the story so far, and commands that are never lost or doubled. */
 
-import type { Ack, ChangeSeen, Command, FromServer, Hello, Refusal, TableSeen, ViewMessage } from "../protocol";
+import type { Ack, ChangeSeen, Command, FromServer, Hello, Look, Refusal, TableSeen, ViewMessage } from "../protocol";
 import { isFinal, socketAddress } from "./socket";
 
 export type ConnectionStatus = "connecting" | "open" | "lost" | "refused";
@@ -82,6 +82,7 @@ export class Connection {
       const since = this.message?.number ?? -1;
       const hello: Hello = { type: "hello", table: this.tableId, token: this.token, since };
       socket.send(JSON.stringify(hello));
+      if (document.visibilityState === "hidden") this.#tellLook();
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = () => this.#lose();
@@ -194,7 +195,14 @@ export class Connection {
     this.#connect();
   };
 
+  /** Tells the server whether somebody looks: a seat whose page lies hidden may be called. */
+  #tellLook(): void {
+    const look: Look = { type: "look", looks: document.visibilityState !== "hidden" };
+    this.#socket?.send(JSON.stringify(look));
+  }
+
   #lookAgain = (): void => {
+    if (this.status === "open") this.#tellLook();
     if (document.visibilityState === "hidden") {
       this.#hiddenSince = Date.now();
     } else if (this.status === "lost" || Date.now() - this.#hiddenSince > LONG_AWAY) {

@@ -18,6 +18,8 @@ export interface OwnTable {
   // Milliseconds since 1970, for the order.
   touched: number;
   over?: boolean;
+  // The rematch, once it is remembered, too.
+  next?: string;
   end?: OwnEnd;
 }
 
@@ -38,6 +40,7 @@ export interface OwnCampaign {
   over?: boolean;
 }
 
+const NOTES = "bocage.notes";
 const CAMPAIGNS = "bocage.campaigns";
 const TABLES = "bocage.tables";
 // Those still played are never dropped: with the token the seat would be lost.
@@ -61,6 +64,16 @@ export function remember(table: OwnTable): void {
   write(TABLES, kept);
 }
 
+/** Remembers the rematch of a table, once: tokens, and invites nobody took, hold there, too. */
+export function rememberRematch(own: OwnTable, next: string): OwnTable | undefined {
+  if (own.next === next || ownTable(next) !== undefined) return undefined;
+  const { over: _, end: __, ...kept } = own;
+  const followed = { ...kept, table: next };
+  remember(followed);
+  write(TABLES, ownTables().map((each) => (each.table === own.table ? { ...each, next } : each)));
+  return followed;
+}
+
 /** Marks a table as finished where it stands in the order. */
 export function rememberOver(table: string, { result, round, seats }: OwnEnd): void {
   const kept = seats.map(({ seat, side, kind, name }) => ({ seat, side, kind, name }));
@@ -69,7 +82,23 @@ export function rememberOver(table: string, { result, round, seats }: OwnEnd): v
 }
 
 export function forget(table: string): void {
+  write(NOTES, Object.fromEntries(Object.entries(notes()).filter(([place]) => !place.startsWith(`${table} `))));
   write(TABLES, ownTables().filter((each) => each.table !== table));
+}
+
+/** What was noted at a seat of a table; it is never sent anywhere. */
+export function noted(table: string, seat: string): string {
+  return notes()[`${table} ${seat}`] ?? "";
+}
+
+export function note(table: string, seat: string, text: string): void {
+  const { [`${table} ${seat}`]: _, ...others } = notes();
+  write(NOTES, text === "" ? others : { ...others, [`${table} ${seat}`]: text });
+}
+
+function notes(): Record<string, string> {
+  const found = read<unknown>(NOTES, {});
+  return typeof found === "object" && found !== null ? (found as Record<string, string>) : {};
 }
 
 /** The remembered campaigns, the last one first. */

@@ -3,11 +3,15 @@
 import { endingWords, winnerWords } from "../common/outcomes";
 import { sitterName, together } from "../common/players";
 import { loadTable, Refused } from "../net/api";
-import { forget, type OwnEnd, ownTables, rememberOver, type OwnTable } from "../net/memory";
+import { forget, type OwnEnd, ownTables, rememberOver, rememberRematch, type OwnTable } from "../net/memory";
 import { glance } from "../net/socket";
 import type { PositionSeen, TableSeen } from "../protocol";
 import { seatName, sideName } from "../words/names";
 import { say } from "../words/texts";
+
+// Finished matches of which it is asked whether they go on, and for how many milliseconds after one last sat there.
+const MOST_FOLLOWED = 3;
+const FOLLOWED_FOR = 14 * 24 * 3_600_000;
 
 export class OwnMatch {
   table = $state.raw<TableSeen | null>(null);
@@ -73,6 +77,13 @@ export class OwnMatch {
     return deciding.length > 0 ? say("web.start.waits-for", { names: together(deciding.map(sitterName)) }) : "";
   }
 
+  /** The rematch that somebody asked for meanwhile; a campaign has a way of its own to go on. */
+  async rematch(): Promise<OwnTable | undefined> {
+    const seen = this.table ?? (await loadTable(this.own.table).catch(() => null));
+    if (!seen?.next || seen.campaign || this.own.seats.length === 0) return undefined;
+    return rememberRematch(this.own, seen.next);
+  }
+
   async look(): Promise<void> {
     try {
       const seen = await glance(this.own.table);
@@ -114,7 +125,23 @@ export class OwnMatches {
   finished = $derived(this.#all.filter((match) => match.isOver));
 
   constructor() {
-    for (const match of this.#all) if (!match.isOver) void match.look();
+    for (const match of this.#all.filter((each) => !each.isOver)) void this.#look(match);
+    const lately = this.finished.filter(({ own }) => !own.next && Date.now() - own.touched < FOLLOWED_FOR);
+    for (const match of lately.slice(0, MOST_FOLLOWED)) void this.#follow(match);
+  }
+
+  async #look(match: OwnMatch): Promise<void> {
+    await match.look();
+    if (match.isOver) await this.#follow(match);
+  }
+
+  /** Finds the rematch for who was away when the others asked for it. */
+  async #follow(match: OwnMatch): Promise<void> {
+    const next = await match.rematch();
+    if (next === undefined) return;
+    const found = new OwnMatch(next);
+    this.#all = [found, ...this.#all];
+    await found.look();
   }
 
   /** Asks how those ended of which it is not known. */

@@ -42,6 +42,8 @@ export class Wishes {
   // Who is to sit at each of the four seats, and the names of others at this screen.
   sitters = $state<Record<string, string>>({});
   sitterNames = $state<Record<string, string>>({});
+  // Whether anybody may find the table: a wish of the moment, never remembered.
+  isPublic = $state(false);
   // What is agreed on; where nothing is said the server's defaults hold.
   options = $state<Agreement>({});
 
@@ -86,6 +88,13 @@ export class Wishes {
       : this.opponent === "watch";
   }
 
+  /** Whether a seat would wait for somebody with a link. */
+  invites(scenario: ScenarioSeen): boolean {
+    return this.isFour(scenario)
+      ? scenario.four!.seats.some((seat) => this.sitterAt(scenario, seat) === "invite")
+      : this.opponent === "invite";
+  }
+
   /** Whether the solo bot would play. */
   isSolo(scenario: ScenarioSeen): boolean {
     if (this.isFour(scenario)) return false;
@@ -124,6 +133,7 @@ export class Wishes {
       scenario: scenario.scenario,
       ...this.seated(scenario),
       options: { ...others, ...(hasEditions(scenario) && control && { control }), specialists: this.options.specialists === true && this.maySpecialists(scenario) },
+      public: this.isPublic,
       // The bot's reasons are to be followed card by card.
       pace: wished("pace", this.isSolo(scenario) ? PACES.slow : PACES.normal),
     };

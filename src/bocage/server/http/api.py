@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
@@ -14,12 +15,15 @@ from bocage.engine.words.terms import SPECTATOR
 from bocage.server.http.guards import address_of
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
+from bocage.server.store.public import public_tables
 from bocage.server.table.table import Table
 from bocage.server.table.tables import Tables
+from bocage.server.tell.public import see_public
 from bocage.server.tell.replays import see_moment, see_replay
 from bocage.server.tell.scenarios import player_list, scenario_list
 from bocage.server.tell.table import see_table, tell_record
 from bocage.server.tell.why import see_why
+from bocage.server.wire.calls import CallCounts
 from bocage.server.wire.changes import Replay
 from bocage.server.wire.messages import (
     Fallbacks,
@@ -33,7 +37,7 @@ from bocage.server.wire.messages import (
 )
 from bocage.server.wire.position import PositionSeen
 from bocage.server.wire.scenarios import ScenarioList
-from bocage.server.wire.tables import TableSeen
+from bocage.server.wire.tables import PublicTable, TableSeen
 from bocage.server.wire.why import WhyNot
 
 AllTables = NamedDependency[Tables]
@@ -54,6 +58,8 @@ Eyes = Annotated[
     ),
 ]
 BEARER = "Bearer "
+# Seconds for which a public table is listed; by then those who meant to play have found each other.
+LISTED_FOR = 14 * 24 * 60 * 60
 
 
 def token_of(authorization: str | None) -> str:
@@ -67,9 +73,10 @@ def token_of(authorization: str | None) -> str:
 
 @get("/health", summary="Whether the server is well", sync_to_thread=True)
 def health(tables: AllTables) -> Health:
-    """Read from the database, and tell the version and how computer players failed."""
+    """Read from the database, and tell the version, how computer players failed and what became of calls."""
     tables.store.check()
-    return Health(version=bocage.__version__, fallbacks=Fallbacks(**tables.thinkers.failures))
+    failures, counts = Fallbacks(**tables.thinkers.failures), CallCounts(**tables.calls.counts)
+    return Health(version=bocage.__version__, fallbacks=failures, calls=counts)
 
 
 @get("/scenarios", summary="The scenarios and computer players there are", sync_to_thread=True)
@@ -82,6 +89,12 @@ def scenarios(texts: ReaderTexts) -> ScenarioList:
 def players(texts: ReaderTexts) -> list[PlayerSeen]:
     """Return the computer players that are offered, the solo bot by its difficulties, the strongest first."""
     return player_list(texts)
+
+
+@get("/tables", summary="The tables that anybody may find", sync_to_thread=True)
+def list_tables(tables: AllTables, texts: ReaderTexts) -> list[PublicTable]:
+    """Return the public tables whose match is not over, those with an open seat first."""
+    return see_public(public_tables(tables.store, int(time.time()) - LISTED_FOR), texts)
 
 
 @post("/tables", summary="Make a table")
@@ -193,6 +206,7 @@ HANDLERS = [
     health,
     scenarios,
     players,
+    list_tables,
     make_table,
     make_lesson,
     show_table,

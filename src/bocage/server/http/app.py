@@ -21,7 +21,8 @@ from litestar.types import Message, Scope
 import bocage
 from bocage.data.texts import Texts
 from bocage.match import MatchProblem
-from bocage.server.http import analysis, campaigns, replays
+from bocage.server.call.calls import Allowed, Calls
+from bocage.server.http import analysis, calls, campaigns, replays
 from bocage.server.http.api import HANDLERS
 from bocage.server.http.client import PACKED_ALREADY, client_routes
 from bocage.server.http.guards import HEADERS, check_origin
@@ -29,6 +30,7 @@ from bocage.server.http.socket import table_socket
 from bocage.server.moments import Clock
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
+from bocage.server.store.calls import CallStore
 from bocage.server.store.store import Store
 from bocage.server.table.campaigns import Campaigns
 from bocage.server.table.flags import Flags
@@ -53,19 +55,29 @@ def make_app(
     static_folder: Path | None = None,
     rates: Rates | None = None,
     language: str = ENGLISH,
+    allowed: Allowed | None = None,
     clock: Clock | None = None,
 ) -> Litestar:
     """Return the application on a database, with the client's files if there are any; a Refused tells why not."""
     # What whoever connects reads, for as long as nobody can ask for another language.
     texts = Texts(language)
     workers = min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
-    tables = Tables(Store(database), Thinkers(workers), clock)
+    store = Store(database)
+    tables = Tables(store, Thinkers(workers), Calls(CallStore(store), texts, allowed or Allowed()), clock)
     flags = Flags(tables)
     wars = Campaigns(tables)
     rates = rates or Rates(BURST, PER_SECOND)
     routes: list[Any] = [
         Router(
-            "/api", route_handlers=[*HANDLERS, *campaigns.HANDLERS, *analysis.HANDLERS, *replays.HANDLERS, table_socket]
+            "/api",
+            route_handlers=[
+                *HANDLERS,
+                *campaigns.HANDLERS,
+                *analysis.HANDLERS,
+                *replays.HANDLERS,
+                *calls.HANDLERS,
+                table_socket,
+            ],
         ),
         *client_routes(static_folder, texts),
     ]

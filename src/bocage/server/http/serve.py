@@ -9,6 +9,7 @@ from pathlib import Path
 
 import uvicorn
 
+from bocage.server.call.calls import Allowed
 from bocage.server.http.app import make_app
 from bocage.server.http.client import client_folder
 from bocage.server.problems import Refused
@@ -19,11 +20,19 @@ LARGEST_MESSAGE = 2 * 1024 * 1024
 NEAR = 10
 
 
-def serve(host: str, port: int, database: Path, ready: Callable[[str], None], *, or_next: bool = False) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: Path,
+    ready: Callable[[str], None],
+    *,
+    or_next: bool = False,
+    allowed: Allowed | None = None,
+) -> None:
     """Serve the table until Ctrl-C; ``ready`` is told the address. A Refused tells why it cannot be."""
     listener = listen_near(host, port) if or_next else listen(host, port)
     try:
-        app = make_app(database, client_folder())
+        app = make_app(database, client_folder(), allowed=allowed)
         shown = f"[{host}]" if ":" in host else host
         ready(f"http://{shown}:{listener.getsockname()[1]}/")
         # Uvicorn shuts down in order, and then passes the signal on.

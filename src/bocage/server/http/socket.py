@@ -22,7 +22,7 @@ from bocage.server.table.table import Table
 from bocage.server.table.tables import Tables
 from bocage.server.tell.refusals import refusal_of
 from bocage.server.tell.table import see_table, view_message
-from bocage.server.wire.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, TableMessage
+from bocage.server.wire.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, Look, TableMessage
 
 # Seconds a client has to say hello.
 HELLO_TIME = 10.0
@@ -100,6 +100,7 @@ class Visitor:
 
     def __init__(self, connection: Connection, tables: Tables, live: Live, hello: Hello) -> None:
         self.seat = SPECTATOR
+        self.looks = True
         self._connection = connection
         self._tables = tables
         self._live = live
@@ -149,6 +150,9 @@ class Visitor:
             command = await self._connection.receive()
             if isinstance(command, Hello):
                 await self._connection.refuse(Refused("hello-again"))
+                continue
+            if isinstance(command, Look):
+                self.looks = command.looks
                 continue
             try:
                 number = await self._tables.command(self._live, self.seat, command)

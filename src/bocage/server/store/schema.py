@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -33,6 +34,9 @@ TABLES = Table(
     Column("pace", Integer, nullable=False, server_default="0"),
     # What was agreed on, as a JSON object.
     Column("options", Text, nullable=False, server_default="{}"),
+    # Whether anybody may find it, and whether its match is over.
+    Column("public", Boolean, nullable=False, server_default="0"),
+    Column("over", Boolean, nullable=False, server_default="0"),
 )
 
 SEATS = Table(
@@ -121,8 +125,28 @@ EVENTS = Table(
     Column("reasons", Text),
     # How a computer player failed that another decided for.
     Column("failure", Text),
+    # The name of who said a line.
+    Column("speaker", Text),
     # When it was made, in milliseconds since 1970; 0 where nobody took that down.
     Column("at", BigInteger, nullable=False, server_default="0"),
     Unique("table_id", "number", name="one_event_for_each_number"),
     Unique("table_id", "command", name="one_event_for_each_command"),
+)
+
+# Where somebody wishes to be called when it is their turn. A token is good for a rematch, too, and so is its call.
+CALLS = Table(
+    "calls",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("token_digest", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    # Where it is sent.
+    Column("address", Text, nullable=False),
+    # What a browser's message is encrypted with; "" for a webhook.
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    # The address of the client that asked, for a link to the table; "" where a program did.
+    Column("page", Text, nullable=False),
+    Unique("token_digest", "address", name="one_call_for_each_address"),
+    CheckConstraint("kind in ('push', 'webhook')", name="known_call"),
 )

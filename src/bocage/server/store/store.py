@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,8 @@ class TableRow(msgspec.Struct, frozen=True):
     # The campaign that its match belongs to, and which of its matches it is, from 1; "" and 0 for none.
     campaign: str = ""
     place: int = 0
+    # Whether anybody may find it.
+    public: bool = False
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -94,6 +97,8 @@ class Change(msgspec.Struct, frozen=True):
     command: str | None = None
     reasons: str | None = None
     failure: Failure | None = None
+    # The name of who said a line.
+    speaker: str | None = None
     # When it was made, in milliseconds since 1970; 0 where nobody took that down.
     at: int = 0
 
@@ -132,7 +137,7 @@ class Store:
         self.timing = Timing(self._engine)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with writing(self._engine) as connection:
+            with self.writing() as connection:
                 migrate(connection)
                 # A database that can only be read fails here and not in mid-match; to begin writing is no trial yet.
                 connection.exec_driver_sql("PRAGMA user_version = 0")
@@ -145,6 +150,14 @@ class Store:
         """Let go of the file."""
         self._engine.dispose()
 
+    def writing(self) -> AbstractContextManager[Connection]:
+        """Give a connection for one transaction that writes."""
+        return writing(self._engine)
+
+    def reading(self) -> Connection:
+        """Return a connection that only reads."""
+        return self._engine.connect()
+
     def check(self) -> None:
         """Read something, to see that the database answers."""
         with self._engine.connect() as connection:
@@ -153,7 +166,7 @@ class Store:
     def add_table(self, made: NewTable) -> None:
         """Keep a new table."""
         try:
-            with writing(self._engine) as connection:
+            with self.writing() as connection:
                 _insert_table(connection, made)
         except DBAPIError:
             raise Refused("not-stored") from None
@@ -165,22 +178,27 @@ class Store:
         seat: SeatRow | None = None,
         made: NewTable | None = None,
         due: int | None = None,
+        *,
+        ends: bool = False,
     ) -> None:
         """Keep one more change and, with it, who sits at a seat from now on, or the table the players go on at.
 
+        One that ``ends`` the match takes the table off the list of those that are played.
         ``due`` is when a clock of the table runs out next, 0 while none runs; nothing where there are no clocks.
 
         A Taken tells that it came too late.
         """
         values = msgspec.structs.asdict(change) | {"outcomes": _packed(change.outcomes), "table_id": table_id}
         try:
-            with writing(self._engine) as connection:
+            with self.writing() as connection:
                 connection.execute(insert(EVENTS).values(values))
                 if seat is not None:
                     here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat.seat)
                     connection.execute(update(SEATS).where(here).values(msgspec.structs.asdict(seat)))
                 if made is not None:
                     _insert_table(connection, made)
+                if ends:
+                    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(over=True))
                 if due is not None:
                     write_due(connection, table_id, due)
         except IntegrityError:
@@ -201,6 +219,7 @@ class Store:
         if match is not None:
             values |= {"campaign": match.campaign_id, "place": match.place}
         values.pop("made_at")
+        values.pop("over")
         options = msgspec.json.decode(row.options, type=Agreement)
         return TableRow(**(values | {"opening": _unpacked(row.opening), "options": options})), seats
 
@@ -268,7 +287,9 @@ def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
 
 def _change(row: Row[Any]) -> Change:
     outcomes = _unpacked(row.outcomes)
-    return Change(row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure, row.at)
+    return Change(
+        row.number, row.kind, row.seat, row.what, outcomes, row.command, row.reasons, row.failure, row.speaker, row.at
+    )
 
 
 def _packed(outcomes: list[int]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from msgspec import structs
 
 from bocage.agreement import check_knows_theatre
-from bocage.engine.words.terms import SPECTATOR
+from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server.problems import Refused
 from bocage.server.store.store import Change, NewTable, SeatRow
@@ -39,6 +39,8 @@ class Transaction:
     change: Change
     seated: SeatRow | None = None
     made: NewTable | None = None
+    # The seat of who asked for another table, as it is there.
+    asker: int = NOBODY
 
     @property
     def is_of_table(self) -> bool:
@@ -84,11 +86,18 @@ def transaction_of(table: Table, seat: int, command: Command) -> Transaction:
         case Pace():
             transaction = Transaction(table.next_change("pace-set", seat, str(check_pace(command.pace))))
         case Chat():
-            transaction = Transaction(table.next_change("chat", seat, check_chat(command.text)))
+            said = table.next_change("chat", seat, check_chat(command.text))
+            # By name for good: the seat may be another's one day.
+            transaction = Transaction(structs.replace(said, speaker=table.seats[seat].name))
         case Rematch():
             made = _rematch(table, swap=command.swap)
-            transaction = Transaction(table.next_change("rematch", seat, made.row.id), made=made)
+            asker = next((row.seat for row in made.seats if _is_same_person(row, table, seat)), NOBODY)
+            transaction = Transaction(table.next_change("rematch", seat, made.row.id), made=made, asker=asker)
     return transaction
+
+
+def _is_same_person(row: SeatRow, table: Table, seat: int) -> bool:
+    return seat != SPECTATOR and row.token_digest != "" and row.token_digest == table.seats[seat].token_digest
 
 
 def _hand_over(table: Table, seat: int, command: HandOver) -> SeatRow:

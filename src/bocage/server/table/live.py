@@ -27,6 +27,8 @@ class Watcher(Protocol):
 
     # A seat, or SPECTATOR.
     seat: int
+    # False while the page lies hidden.
+    looks: bool
 
     def wake(self, *, seats: bool) -> None:
         """Hear that there is something new to see, perhaps even who sits where."""
@@ -69,6 +71,10 @@ class Live:
     def present(self) -> set[int]:
         """Return the seats that somebody has open."""
         return {watcher.seat for watcher in self.watchers}
+
+    def is_looked_at(self, seat: int) -> bool:
+        """Whether somebody at a seat has the table before their eyes."""
+        return any(watcher.seat == seat and watcher.looks for watcher in self.watchers)
 
     def lets_say(self, seat: int) -> bool:
         """Count one more line of a seat and return whether it is let through."""

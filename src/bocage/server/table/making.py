@@ -64,7 +64,7 @@ def new_table(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
         row, gift = seat_for(number, seat_name(setup, number), seat)
         rows.append(row)
         given.append(gift)
-    return with_opening(scenario, agreed, rows, pace), given
+    return with_opening(scenario, agreed, rows, pace, public=wish.public), given
 
 
 def new_lesson(wish: LessonWish) -> tuple[NewTable, list[SeatGiven]]:
@@ -102,11 +102,18 @@ def _load(scenario: str) -> Plan:
 
 def new_rematch(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table for another match of the same scenario; whoever has a token has it there, too."""
-    return with_opening(row.scenario, row.options, seats, pace)
+    return with_opening(row.scenario, row.options, seats, pace, public=row.public)
 
 
 def with_opening(
-    scenario: str, agreed: Agreement, seats: list[SeatRow], pace: int, campaign: str = "", place: int = 0
+    scenario: str,
+    agreed: Agreement,
+    seats: list[SeatRow],
+    pace: int,
+    campaign: str = "",
+    place: int = 0,
+    *,
+    public: bool = False,
 ) -> NewTable:
     """Return a table with an id, a seed and an opening of its own, perhaps for a match of a campaign."""
     plan = load_scenario(scenario)
@@ -123,6 +130,7 @@ def with_opening(
         pace=pace,
         campaign=campaign,
         place=place,
+        public=public,
     )
     return NewTable(row, seats)
 

@@ -232,6 +232,12 @@ class Table:
                 return seat.seat
         raise Refused("wrong-token")
 
+    def seats_for(self, invite: str) -> list[SeatRow]:
+        """Return the seats an invite is for; at a public table those for guests are for everybody without one."""
+        if not invite and self.row.public:
+            return [seat for seat in self.seats if seat.kind == "invite"]
+        return [seat for seat in self.seats if seat.is_offered_by(invite)]
+
     def find_seat(self, name: str) -> int:
         """Return the seat of a name."""
         try:
@@ -282,6 +288,12 @@ class Table:
         """Whether persons may ask for hints: they agreed to, or all of them are on one side."""
         sides = {self.match.setup.side_of[seat.seat] for seat in self.seats if seat.kind != "computer"}
         return self.row.options.hints or len(sides) == 1
+
+    def asked(self) -> dict[int, tuple[int, int, int]]:
+        """Return the seats that have a decision to make, each with the round, phase and turn in which it has it."""
+        state = self.match.state
+        turn = (int(state.round), int(state.phase), int(state.turn))
+        return dict.fromkeys(self.match.deciders(), turn)
 
     def computer_to_ask(self) -> int:
         """Return a seat whose decision is a computer player's to make now; NOBODY if a person is waited for."""

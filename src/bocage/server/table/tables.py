@@ -14,6 +14,7 @@ from msgspec import structs
 
 from bocage.engine import State, format_action, legal_actions, seat_name, view_for
 from bocage.engine.words.terms import NOBODY, SPECTATOR
+from bocage.server.call.calls import Call, Calls
 from bocage.server.moments import Clock, WallClock
 from bocage.server.problems import Refused
 from bocage.server.store.store import Change, Store, Taken, digest
@@ -40,6 +41,7 @@ from bocage.server.wire.messages import (
     TableWish,
 )
 from bocage.solo.explain import decide_at
+from bocage.words import Words
 
 LONGEST_ID = 64
 # Seconds between two looks at what other processes have stored.
@@ -64,10 +66,11 @@ def _next_time_again() -> Iterator[None]:
 class Tables:
     """The tables of one database."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, clock: Clock | None = None) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, calls: Calls, clock: Clock | None = None) -> None:
         self.store = store
         self.time = Timekeeper(store.timing, clock or WallClock())
         self.thinkers = thinkers
+        self.calls = calls
         self.analyses = Analyses(thinkers.failures)
         self._live: dict[str, Live] = {}
         self._looking: asyncio.Task[None] | None = None
@@ -100,7 +103,7 @@ class Tables:
         async with self.open(table_id) as live:
             async with live.lock:
                 table = await self.fresh(live)
-                invited = [seat for seat in table.seats if seat.is_offered_by(wish.invite)]
+                invited = table.seats_for(wish.invite)
                 if not invited:
                     raise Refused("wrong-invite")
                 if table.next:
@@ -194,7 +197,7 @@ class Tables:
                 raise Refused("not-stored")
         self._told(live, seats=transaction.is_of_table)
         if transaction.made is not None:
-            await self._begin(transaction.made.row.id)
+            await self._call_to_next(transaction.made.row.id, transaction.asker)
         return transaction.change.number
 
     async def change(self, table_id: str, wanted: Callable[[Table], Transaction | None]) -> None:
@@ -221,13 +224,15 @@ class Tables:
         """Carry a change out and store it; if it cannot be stored, it never happened."""
         table = live.table
         assert table is not None
+        before, was_over = table.asked(), table.match.is_over
         now = transaction.change.at or self.time.now()
         stored = table.carry_out(structs.replace(transaction.change, at=now))
         seated = transaction.seated
         seats = [seated if seated is not None and seat.seat == seated.seat else seat for seat in table.seats]
         due = table.due_at(now, seats)
+        ends = table.match.is_over and not was_over
         try:
-            await asyncio.to_thread(self.store.add_change, live.id, stored, seated, transaction.made, due)
+            await asyncio.to_thread(self.store.add_change, live.id, stored, seated, transaction.made, due, ends=ends)
         except BaseException:
             # The table is read anew, as it is stored.
             live.table = None
@@ -237,6 +242,39 @@ class Tables:
             table.seat_anew(seats)
         if due:
             self.time.hurry.set()
+        asked = table.asked()
+        for seat in before.keys() - asked.keys():
+            self.calls.forgo(live.id, table.seats[seat].token_digest)
+        # What is taken back was asked for by the seat, but done by whoever agreed last.
+        is_back = stored.kind == "taken-back"
+        for seat, turn in asked.items():
+            if is_back or (before.get(seat) != turn and seat != stored.seat):
+                self._call(table, seat)
+
+    def _call(self, table: Table, seat: int) -> None:
+        """Call whoever has a seat to the table, unless somebody there looks or decides in a little while."""
+        row, setup = table.seats[seat], table.match.setup
+        if not row.token_digest:
+            return
+        words = Words(setup, self.calls.texts)
+        turn, table_id = table.asked()[seat], table.row.id
+        call = Call(row.token_digest, table_id, table.match.plan.title, table.match.state.round, words.seat(seat))
+
+        def is_wanted() -> bool:
+            live = self._live.get(table_id)
+            if live is None:
+                return True
+            return not live.is_looked_at(seat) and (live.table is None or live.table.asked().get(seat) == turn)
+
+        self.calls.call(call, is_wanted)
+
+    async def _call_to_next(self, table_id: str, asker: int) -> None:
+        """Call everybody but the one who asked to the table at which they go on."""
+        async with self.open(table_id) as live, live.lock:
+            table = await self.fresh(live)
+            for seat in table.asked():
+                if seat != asker:
+                    self._call(table, seat)
 
     def _told(self, live: Live, *, seats: bool) -> None:
         live.wake(seats=seats)
@@ -341,6 +379,7 @@ class Tables:
         for task in [self._looking, *(live.thinking for live in self._live.values())]:
             if task is not None:
                 task.cancel()
+        await self.calls.close()
         await self.thinkers.close()
         await self.analyses.close()
         await asyncio.to_thread(self.store.close)

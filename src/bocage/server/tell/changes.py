@@ -46,6 +46,7 @@ def see_change(past: PastChange, words: Words, reader: int | None) -> ChangeSeen
         events=_events(words, past, events),
         back_to=int(change.what) if past.count else 0,
         said=change.what if change.kind == "chat" else "",
+        speaker=change.speaker or "",
         lines=_log_lines(words, past, reader),
         reading=see_reading(past.reading, words) if past.reading is not None else None,
         failure=change.failure,
@@ -56,7 +57,12 @@ def _log_lines(words: Words, past: PastChange, reader: int | None) -> list[LogLi
     """Return a change in words for a seat or a SPECTATOR, or with nothing hidden (None)."""
     setup, change = words.setup, past.change
     lines = []
-    if change.kind in SPOKEN:
+    if change.kind == "chat" and change.speaker:
+        said = words.texts.say(
+            "server.step-chat-named", speaker=change.speaker, seat=words.seat(change.seat), name=change.what
+        )
+        lines.append(LogLine(text=said))
+    elif change.kind in SPOKEN:
         seat = words.seat(change.seat)
         said = words.texts.say(f"server.step-{change.kind}", seat=seat, name=change.what, count=past.count)
         lines.append(LogLine(text=said))

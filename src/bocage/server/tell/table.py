@@ -36,6 +36,7 @@ def see_table(table: Table, present: set[int], texts: Texts) -> TableSeen:
         hints=table.allows_hints,
         pace=table.pace,
         next=table.next,
+        public=table.row.public,
         campaign=table.row.campaign,
         place=table.row.place,
     )

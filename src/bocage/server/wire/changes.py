@@ -96,8 +96,9 @@ class ChangeSeen(Part, kw_only=True):
     events: list[EventSeen] = []
     # The seat's decision that it asks to go back to, or went back to: the number of that step (R8.11).
     back_to: int = 0
-    # What the seat said to everybody.
+    # What the seat said to everybody, and the name of who said it.
     said: str = ""
+    speaker: str = ""
     # What happened in words, as the reader may know it.
     lines: list[LogLine] = []
     # Why, where a bot decided and there is something to say.

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from bocage.agreement import Agreement
+from bocage.server.wire.calls import CallCounts
 from bocage.server.wire.changes import ChangeSeen
 from bocage.server.wire.part import Part
 from bocage.server.wire.position import PositionSeen
@@ -43,6 +44,8 @@ class TableWish(Part, kw_only=True):
     options: Agreement = Agreement()
     # Milliseconds between the decisions of computer players while somebody watches.
     pace: int = 0
+    # Whether anybody may find it, watch it and take a seat that is open.
+    public: bool = False
 
 
 class LessonWish(Part, kw_only=True):
@@ -55,11 +58,11 @@ class LessonWish(Part, kw_only=True):
 
 
 class JoinWish(Part, kw_only=True):
-    """Somebody who takes the seat an invite link is for."""
+    """Somebody who takes the seat an invite link is for; at a public table nobody needs one."""
 
-    invite: str
+    invite: str = ""
     name: str
-    # Which, where the invite is a campaign's and several seats are open; by default the first.
+    # Which, where the invite is a campaign's or none is needed, and several seats are open; by default the first.
     seat: str = ""
 
 
@@ -115,6 +118,7 @@ class Health(Part, kw_only=True):
 
     version: str
     fallbacks: Fallbacks
+    calls: CallCounts
 
 
 # ---- From client to server, over the websocket ----
@@ -126,6 +130,12 @@ class Hello(Tagged, tag="hello", kw_only=True):
     table: str
     token: str = ""
     since: int = -1
+
+
+class Look(Tagged, tag="look", kw_only=True):
+    """Whether somebody really looks, or the page lies hidden, which does not keep its seat from being called."""
+
+    looks: bool
 
 
 class Decide(Tagged, tag="decide", kw_only=True):
@@ -227,7 +237,7 @@ Command = (
     | Rematch
     | Chat
 )
-FromClient = Hello | Command
+FromClient = Hello | Look | Command
 
 
 # ---- From server to client ----

@@ -48,9 +48,23 @@ class TableSeen(Part, kw_only=True):
     pace: int = 0
     # The table at which the same players go on: with a rematch, or with the next match of the campaign.
     next: str = ""
+    # Whether anybody may find it.
+    public: bool = False
     # The campaign that the match belongs to, and which of its matches it is, from 1 (R8.7).
     campaign: str = ""
     place: int = 0
+
+
+class PublicTable(Part, kw_only=True):
+    """A table that anybody may find: to watch, or to take a seat that is open."""
+
+    table: str
+    scenario: str
+    title: str
+    four: bool = False
+    seats: list[SeatSeen]
+    # When it was made, in seconds since 1970.
+    made: int
 
 
 class ClockSeen(Part, kw_only=True):

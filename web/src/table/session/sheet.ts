@@ -3,7 +3,7 @@
 import type { PileName } from "./piles";
 
 export type SheetShown =
-  | { name: "menu" | "help" | "keys" | "resign" | "take-back" | "give-seat" | "end-turn" | "end" }
+  | { name: "menu" | "help" | "keys" | "notes" | "resign" | "take-back" | "give-seat" | "end-turn" | "end" }
   | { name: "seat"; seat: string }
   | { name: "forces"; side: string }
   | { name: "solo-cards"; card: string }
