@@ -14,6 +14,7 @@ from bocage.server.tell.position import see
 from bocage.server.tell.why import see_why
 from bocage.server.wire.messages import Decide
 from bocage.server.wire.why import WhyNot
+from tests.desert import desert
 from tests.english import ENGLISH
 from tests.rule import rule
 from tests.server.house import House, all_at, new_id
@@ -111,3 +112,20 @@ def test_the_reason_of_a_whole_line_is_told_in_its_own_words() -> None:
     ]
 
     assert ("inspire", "No card that could be inspired has been played this turn.") in found
+
+
+@rule("R15.14", "R4.5")
+def test_what_seats_list_in_which_a_suppressed_soldier_does_not_sit_is_left_out() -> None:
+    table = desert(
+        """
+             a                 b
+        1   +PT,SG!,SS/D!     .ra
+        """,
+        hand="sergeant staff-sergeant",
+    )
+
+    on_foot, driver = (see_why(table.state, table.seat, card, ENGLISH) for card in ("sergeant", "staff-sergeant"))
+
+    assert {line.reason.code for line in on_foot.lines} == {"suppressed-unit"}
+    assert not any(line.of_seat for line in on_foot.lines)
+    assert [line.verb for line in driver.lines if line.of_seat] == ["drive", "navigate"]

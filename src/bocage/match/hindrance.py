@@ -69,14 +69,22 @@ def hindrance_of(state: State, seat: int, kind: int) -> Hindrance:
             by_line.setdefault(number, []).append((action, bar(state, seat, action)))
     for number, barred in by_line.items():
         line = setup.all_lines[number]
+        # What other seats would list is nobody's question.
+        if line.of_seat and not _is_listed(state, seat, line):
+            continue
         code = clearest([code for _, code in barred])
         if code != FREE:
-            # What other seats would list is nobody's question.
-            if not line.of_seat or code != bars.NOT_HIS_SEAT:
-                found.lines.append((line, code))
+            found.lines.append((line, code))
         elif line.facts.aim != AT_MINE:
             found.targets += _barred_targets(state, seat, line, barred)
     return found
+
+
+def _is_listed(state: State, seat: int, line: Line) -> bool:
+    """Return True if a line is one of those that the seat lists in which the card's soldier sits (R15.14)."""
+    setup = state.setup
+    berth = state.berth(state.unit(setup.side_of[seat], line.kind))
+    return berth != NOBODY and line.number in setup.seat_lines[line.kind * setup.berth_count + berth]
 
 
 def hindrance_under_way(state: State, seat: int) -> list[BarredTarget]:
