@@ -14,7 +14,7 @@ import typer
 import bocage
 from bocage.ai.features import NAMES
 from bocage.ai.weights_file import FORMAT
-from bocage.arena.crew import Crew, Failed
+from bocage.arena.crew import Failed
 from bocage.cli.arena import ALL, chosen_scenarios
 from bocage.cli.arena_progress import Progress
 from bocage.cli.faults import Fault, log_trace, tell_fault
@@ -23,7 +23,8 @@ from bocage.cli.running import INTERRUPTED
 from bocage.cli.selfplay import selfplay
 from bocage.data.texts import Texts
 from bocage.train.folder import Folder, batches
-from bocage.train.samples import Batch, play_batch
+from bocage.train.playing import play_missing
+from bocage.train.samples import Batch
 
 if TYPE_CHECKING:
     from bocage.train.figures import Figure
@@ -108,23 +109,20 @@ def _with_four(word: str, names: list[str]) -> list[str]:
 
 
 def _play(kept: Folder, wanted: list[Batch], processes: int) -> None:
-    left = [batch for batch in wanted if not kept.has(batch)]
     texts = texts_to_read()
     progress = Progress(texts)
-    games = sum(batch.games for batch in wanted)
-    done = games - sum(batch.games for batch in left)
-    if not left:
-        return
-    progress.tell(done, games)
+    kept_games = 0
+
+    def tell(done: int, games: int) -> None:
+        nonlocal kept_games
+        kept_games = done
+        progress.tell(done, games)
+
     try:
-        with Crew(play_batch, min(processes, len(left)), lambda *_: progress.say(texts.say("train.died"))) as crew:
-            for batch, played in crew.run(left):
-                kept.add(batch, played)
-                done += batch.games
-                progress.tell(done, games)
+        play_missing(kept, wanted, processes, tell, lambda: progress.say(texts.say("train.died")))
     except KeyboardInterrupt:
         progress.end()
-        tell_fault(texts.say("train.interrupted", games=done))
+        tell_fault(texts.say("train.interrupted", games=kept_games))
         raise typer.Exit(INTERRUPTED) from None
     except Failed as failed:
         progress.end()

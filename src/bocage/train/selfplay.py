@@ -18,7 +18,8 @@ from bocage.arena.sprt import SHARES
 from bocage.match import MatchProblem
 from bocage.train.folder import Folder, batches
 from bocage.train.gate import Gate, Pair, play_pair
-from bocage.train.samples import Batch, play_batch
+from bocage.train.playing import play_missing
+from bocage.train.samples import Batch
 
 # Seeds of the games to learn from, and of those to test by, are apart, and each iteration has new ones.
 SEEDS_A_TURN: Final = 100_000
@@ -69,9 +70,10 @@ class Loop:
         file = self.path / "log.jsonl"
         return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()] if file.exists() else []
 
-    def in_force(self) -> Path:
-        """Return the file of the best weights so far."""
-        kept = [entry["iteration"] for entry in self.log() if entry["verdict"] == "accepted"]
+    def in_force(self, before: int | None = None) -> Path:
+        """Return the file of the best weights so far, or before an iteration."""
+        log = self.log()[: None if before is None else before - 1]
+        kept = [entry["iteration"] for entry in log if entry["verdict"] == "accepted"]
         return self.path / (f"weights-{kept[-1]:03}.json" if kept else "start.json")
 
     def iterate(self, processes: int, tell: Tell, death: Death) -> dict[str, Any]:
@@ -103,9 +105,7 @@ class Loop:
     def _batches(self, number: int) -> list[Batch]:
         """Return the games of an iteration; the weights they are played by follow from the log before it."""
         settings = self.settings
-        kept = [entry["iteration"] for entry in self.log()[: number - 1] if entry["verdict"] == "accepted"]
-        weights = self.path / (f"weights-{kept[-1]:03}.json" if kept else "start.json")
-        first = number * SEEDS_A_TURN
+        weights, first = self.in_force(number), number * SEEDS_A_TURN
         return batches(settings.scenarios, settings.games, first, settings.simulations, str(weights))
 
     def _folder(self, number: int) -> Folder:
@@ -115,16 +115,7 @@ class Loop:
 
     def _play(self, number: int, processes: int, tell: Tell, death: Death) -> list[Batch]:
         wanted, kept = self._batches(number), self._folder(number)
-        left = [batch for batch in wanted if not kept.has(batch)]
-        games = sum(batch.games for batch in wanted)
-        done = games - sum(batch.games for batch in left)
-        if left:
-            tell("games", done, games)
-            with Crew(play_batch, min(processes, len(left)), lambda *_: death()) as crew:
-                for batch, played in crew.run(left):
-                    kept.add(batch, played)
-                    done += batch.games
-                    tell("games", done, games)
+        play_missing(kept, wanted, processes, lambda done, games: tell("games", done, games), death)
         return wanted
 
     def _fit(self, number: int, best: Path, candidate: Path) -> None:
