@@ -9,6 +9,7 @@ from typing import Final
 from bocage.data.texts import Tellable, Texts
 
 ENGLISH: Final = Texts("en")
+SPANISH: Final = Texts("es")
 
 
 def says(pattern: str) -> Callable[[BaseException], bool]:

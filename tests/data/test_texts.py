@@ -118,7 +118,7 @@ def test_texts_are_made_for_the_command_line_and_for_the_server_and_handed_down_
         if isinstance(node, ast.Call) and "Texts" in (getattr(node.func, "id", ""), getattr(node.func, "attr", ""))
     }
 
-    assert makers == {"cli/language.py", "server/http/app.py"}
+    assert makers == {"cli/language.py", "server/http/readers.py"}
 
 
 def test_a_value_that_is_yet_to_be_told_is_told_in_the_same_language() -> None:

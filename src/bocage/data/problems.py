@@ -80,6 +80,8 @@ def advice(word: str, known: Collection[str]) -> Sentence:
     if close:
         return Sentence.of("advice.did-you-mean", word=close[0])
     words = list(dict.fromkeys(known))
+    if not words:
+        return Sentence.of("advice.none")
     told = words[:]
     # "One of others" speaks of two at least.
     while len(told) > 1 and (len(", ".join(told)) > LONGEST or len(words) - len(told) == 1):

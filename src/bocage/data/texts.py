@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from string import Formatter
 
-from bocage.data.package import package_names, package_text
+from bocage.data import languages
+from bocage.data.grammar import Word
+from bocage.data.language_file import placeholders_of
+
+Fill = Callable[[str, dict[str, object]], str]
 
 
 class TextError(Exception):
@@ -45,10 +46,11 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        if language not in package_names("texts"):
-            known = ", ".join(package_names("texts"))
+        if language not in languages.language_names():
+            known = ", ".join(languages.language_names())
             raise TextError(f"There is no language file texts/{language}.toml; use one of these: {known}.")
-        self._templates = _read_templates(language)
+        self._file = languages.read_language(language)
+        self.grammar = self._file.grammar
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Texts) and other.language == self.language
@@ -59,28 +61,47 @@ class Texts:
     def say(self, key: str, /, **values: object) -> str:
         """Return the text with its {names} filled in, those first told that are yet to be."""
         template = self.template(key)
-        told = {name: value.tell(self) if isinstance(value, Tellable) else value for name, value in values.items()}
-        try:
-            return template.format(**told)
-        except KeyError as missing:
-            raise TextError(f"The text {key!r} needs a value for {missing}; give it to say().") from None
+        if "{" not in template:
+            return template
+        return self._filled(key, self.grammar.fill, template, values)
+
+    def compose(self, key: str, head: str, /, **values: object) -> str:
+        """Return a name made around another one, whose forms it has: the Rifleman makes the Rifleman A."""
+
+        def fill(template: str, told: dict[str, object]) -> str:
+            has_forms = isinstance(told[head], Word)
+            return self.grammar.compose(template, head, told) if has_forms else self.grammar.fill(template, told)
+
+        return self._filled(key, fill, self.template(key), values)
+
+    def number(self, value: float, spec: str) -> str:
+        """Return a number as Python writes it, such as ``.1%``, with the language's decimal sign and space."""
+        return self.grammar.written(value, spec)
+
+    def listed(self, words: Iterable[str], between: str = ", ") -> str:
+        """Return names one after the other; together they have the forms they have alone."""
+        return self.grammar.join(between, words)
+
+    def together(self, key: str, /, **words: str) -> str:
+        """Return names that a text puts together, the last behind "and"; they have the forms they have alone."""
+        return self._filled(key, self.grammar.together, self.template(key), words)
 
     def has(self, key: str) -> bool:
-        return key in self._templates
+        return key in self._file.texts
 
     def keys(self, section: str) -> list[str]:
         """Return the keys of a section, in the order of the file."""
-        return [key for key in self._templates if key.startswith(f"{section}.")]
+        return [key for key in self._file.texts if key.startswith(f"{section}.")]
 
     def template(self, key: str) -> str:
         """Return the text as it stands in the file."""
-        if key not in self._templates:
+        if key not in self._file.texts:
             raise TextError(f"texts/{self.language}.toml has no text {key!r}; add it there.")
-        return self._templates[key]
+        return self._file.texts[key]
 
     def placeholders(self, key: str) -> set[str]:
         """Return the {names} that the text wants filled in."""
-        return {name for _, name, _, _ in Formatter().parse(self.template(key)) if name}
+        return placeholders_of(self.template(key))
 
     def card_name(self, card_id: str) -> str:
         """Return what a card is called: ``rifleman-a`` is Rifleman A."""
@@ -95,23 +116,17 @@ class Texts:
         if self.has(f"{section}.{name}"):
             return self.say(f"{section}.{name}")
         kind, _, number = name.rpartition("-")
-        return self.say("vehicle.numbered", name=self.say(f"{section}.{kind}"), number=number)
+        return self.compose("vehicle.numbered", "name", name=self.say(f"{section}.{kind}"), number=number)
 
     def _with_squad(self, section: str, name: str) -> str:
         if self.has(f"{section}.{name}"):
             return self.say(f"{section}.{name}")
         title, _, squad = name.rpartition("-")
-        return self.say("squad.named", name=self.say(f"{section}.{title}"), squad=squad.upper())
+        return self.compose("squad.named", "name", name=self.say(f"{section}.{title}"), squad=squad.upper())
 
-
-@cache
-def _read_templates(language: str) -> dict[str, str]:
-    return dict(_flatten("", tomllib.loads(package_text("texts", f"{language}.toml"))))
-
-
-def _flatten(prefix: str, table: dict[str, object]) -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from _flatten(f"{prefix}{key}.", value)
-        elif isinstance(value, str):
-            yield f"{prefix}{key}", value
+    def _filled(self, key: str, fill: Fill, template: str, values: Mapping[str, object]) -> str:
+        told = {name: value.tell(self) if isinstance(value, Tellable) else value for name, value in values.items()}
+        try:
+            return fill(template, told)
+        except KeyError as missing:
+            raise TextError(f"The text {key!r} needs a value for {missing}; give it to say().") from None

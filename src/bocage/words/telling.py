@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from bocage.engine import FACTS, Event, Events, event_for
@@ -46,6 +46,19 @@ BEGIN_A_LINE = (
     told.PASSED,
     told.LINE_TAKEN,
 )
+
+# What tells the value of a field, by what its name means.
+SPEAK: dict[str, Callable[[Words, int], str]] = {
+    "seat": Words.seat,
+    "side": Words.side,
+    "unit": Words.unit_of_side,
+    "tile": Words.tile,
+    "pile": Words.pile,
+    "verb": Words.verb,
+    "ending": Words.ending,
+    "berth": Words.berth,
+    "mine": Words.mine,
+}
 
 
 @dataclass(frozen=True)
@@ -140,23 +153,14 @@ class Teller:
             return ROMAN[value]
         if field == "winner_side":
             return words.outcome(value)
-        speak = {
-            "seat": words.seat,
-            "side": words.side,
-            "unit": words.unit_of_side,
-            "tile": words.tile,
-            "pile": words.pile,
-            "verb": words.verb,
-            "ending": words.ending,
-            "berth": words.berth,
-            "mine": words.mine,
-        }
-        return speak[meaning](value) if meaning in speak else str(value)
+        speak = SPEAK.get(meaning)
+        return str(value) if speak is None else speak(words, value)
 
     def _card(self, event: Event, kind: int) -> str:
         words = self._words
         if event[0] in (told.BID_SHOWN, told.BID_DRAWN):
-            return words.say("card-bid", card=words.card(kind), initiative=words.setup.initiative[kind])
+            initiative = words.setup.initiative[kind]
+            return words.texts.compose("ui.card-bid", "card", card=words.card(kind), initiative=initiative)
         if event[0] != told.CASUALTY:
             return words.card(kind)
         if kind == HIDDEN:
@@ -165,7 +169,7 @@ class Teller:
         number = self._fallen.get((event[1], kind), 0)
         self._fallen[event[1], kind] = number + 1
         name = words.soldier(words.setup.owner[event[1]], kind, number)
-        return words.say("soldier", card=words.card(kind), name=name)
+        return words.texts.compose("ui.soldier", "card", card=words.card(kind), name=name)
 
 
 def _without_echoes(events: Events) -> Events:

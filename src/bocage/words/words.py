@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache, wraps
+
 from bocage.data.texts import Texts
 from bocage.data.theatre import theatre
 from bocage.engine import Setup, unit_name
@@ -11,30 +14,53 @@ from bocage.engine.words.terms import ENDING_NAMES, HIDDEN, MINE_SIDES, NOBODY, 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
+# Scenarios in a language whose names are kept at hand.
+MOST_KEPT = 64
+
+
+def _named_once(name: Callable[[Words, int], str]) -> Callable[[Words, int], str]:
+    """Let what things are called be put together once: a log names the same few again and again."""
+
+    @wraps(name)
+    def known(words: Words, number: int) -> str:
+        key = (name.__name__, number)
+        found = words.known.get(key)
+        if found is None:
+            found = words.known[key] = name(words, number)
+        return found
+
+    return known
+
+
 class Words:
     """The names of one scenario's things in the texts' language."""
 
     def __init__(self, setup: Setup, texts: Texts) -> None:
         self.setup = setup
         self.texts = texts
+        # Names that were said before, by what they are of, and its number.
+        self.known: dict[tuple[str, int], str] = {}
 
     def say(self, key: str, /, **values: object) -> str:
         return self.texts.say(f"ui.{key}", **values)
 
+    @_named_once
     def side(self, side: int) -> str:
         return self.texts.say(f"side.{self.setup.factions[side]}")
 
     def adjective(self, side: int) -> str:
         return self.texts.say(f"adjective.{self.setup.factions[side]}")
 
+    @_named_once
     def seat(self, seat: int) -> str:
         """Return a seat by its side; in a team with its number."""
         side = self.setup.side_of[seat]
         team = self.setup.seats_of[side]
         if len(team) == 1:
             return self.side(side)
-        return self.say("seat-of-team", side=self.side(side), number=team.index(seat) + 1)
+        return self.texts.compose("ui.seat-of-team", "side", side=self.side(side), number=team.index(seat) + 1)
 
+    @_named_once
     def card(self, kind: int) -> str:
         """Return a card's title and squad; ``a card`` for one that is hidden from the reader."""
         return self.say("hidden-card") if kind == HIDDEN else self.texts.card_name(self.setup.kind_ids[kind])
@@ -50,7 +76,7 @@ class Words:
                 parts.append(self.say("hidden-cards", count=count))
             else:
                 parts.append(self.say("several", count=count, card=self.card(kind)))
-        return ", ".join(parts) or self.say("nothing")
+        return self.texts.listed(parts) or self.say("nothing")
 
     def counted(self, counts: list[int]) -> str:
         """Return a pile given as counts by kind."""
@@ -61,6 +87,7 @@ class Words:
         faction = self.setup.factions[self.setup.side_of[seat]]
         return theatre(self.setup.plan.theatre).soldier(faction, self.setup.kind_ids[kind], number)
 
+    @_named_once
     def unit(self, unit: int) -> str:
         """Return a unit without its side: Riflemen A; a single soldier by his title, a vehicle or structure (R15.1)."""
         name, index = unit_name(self.setup, unit), unit % self.setup.unit_count
@@ -72,26 +99,29 @@ class Words:
         """Return the unit with this id: Riflemen A, or where he is alone Rifleman A (R15.1)."""
         return self.texts.card_name(name) if self.setup.single_soldiers else self.texts.unit_name(name)
 
+    @_named_once
     def berth(self, berth: int) -> str:
         """Return a seat of a vehicle: driver of the Patrol Truck (R15.13)."""
         seat = self.setup.berth_plans[berth].name
         vehicle = self.unit(self.setup.berth_vehicle[berth])
-        return self.say("seat-of", seat=self.texts.say(f"seat.{seat}"), vehicle=vehicle)
+        return self.texts.compose("ui.seat-of", "seat", seat=self.texts.say(f"seat.{seat}"), vehicle=vehicle)
 
     def mine(self, side_up: int) -> str:
         """Return a mine by the side that lies up (R10.1)."""
         return self.texts.say(f"mine.{MINE_SIDES[side_up]}")
 
+    @_named_once
     def unit_of_side(self, unit: int) -> str:
         """Return a unit with its side: German Riflemen A."""
         if unit == NOBODY:
             return self.say("nobody")
         side = self.adjective(unit // self.setup.unit_count)
-        return self.say("unit-of", side=side, unit=self.unit(unit))
+        return self.texts.compose("ui.unit-of", "unit", side=side, unit=self.unit(unit))
 
     def tile(self, tile: int) -> str:
         return self.setup.tile_names[tile]
 
+    @_named_once
     def verb(self, verb: int) -> str:
         """Return what a card is played for: a verb of a card, hunkering down or readying."""
         name = self.setup.verbs[verb].name
@@ -110,7 +140,7 @@ class Words:
         """Return names one after the other: a, b and c."""
         if len(names) == 1:
             return names[0]
-        return self.say("and-last", first=", ".join(names[:-1]), last=names[-1])
+        return self.texts.together("ui.and-last", first=self.texts.listed(names[:-1]), last=names[-1])
 
     def either(self, choices: list[str]) -> str:
         """Return typed texts to choose from: "a", "b" or "c"."""
@@ -118,3 +148,9 @@ class Words:
         if len(quoted) == 1:
             return quoted[0]
         return self.say("or-else", first=", ".join(quoted[:-1]), last=quoted[-1])
+
+
+@lru_cache(MOST_KEPT)
+def words_of(setup: Setup, texts: Texts) -> Words:
+    """Return the names of a scenario's things, those that were said before at hand."""
+    return Words(setup, texts)
