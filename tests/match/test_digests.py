@@ -9,7 +9,7 @@ import pytest
 from bocage.data.loader import load_scenario
 from bocage.match.record import plan_digest
 
-# A line for each set-up, with specialists or without them, and whom a bot plays; written when digests were first made.
+# A line for each set-up that was ever published, with specialists or without them, and whom a bot plays.
 LINES = (Path(__file__).parent / "digests.txt").read_text(encoding="utf-8").splitlines()
 
 

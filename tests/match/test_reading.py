@@ -115,6 +115,11 @@ def test_a_bot_that_cannot_be(bot: str) -> None:
     assert found(changed(6, f"round-limit = 0\nbot = {bot}")) == ("record-bot", 7)
 
 
+@pytest.mark.parametrize("given", ["many", "ab", "AB" * 32])
+def test_bytes_that_cannot_be(given: str) -> None:
+    assert found(changed(6, f"round-limit = 0\ncommitment = {given}")) == ("record-bytes", 7)
+
+
 @pytest.mark.parametrize("limit", ["many", "-1", "2.5", "1000"])
 def test_a_round_limit_that_cannot_be(limit: str) -> None:
     assert found(changed(6, f"round-limit = {limit}")) == ("record-round-limit", 6)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bocage.data.scenario import published_id
 from bocage.engine import deciders, legal_actions
 from bocage.engine.words.events import CASUALTY, COMMAND_PASSED, RAISED_RADIO
 from bocage.engine.words.terms import (
@@ -231,7 +232,7 @@ def by_four_players(match: Match) -> None:
 
 def shows(scenario: str, verbs: tuple[str, ...]) -> Callable[[Match], None]:
     def claim(match: Match) -> None:
-        assert match.plan.id == scenario
+        assert published_id(match.plan.id) == scenario
         assert match.state.winner != NOBODY
         assert verbs_of(match) >= set(verbs)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 
 from bocage.data.lint import read_and_check
 from bocage.data.package import package_names, package_text
 from bocage.data.problems import DataError, advice, printable
-from bocage.data.scenario import FOUR, Reading, read_scenario
+from bocage.data.scenario import FORMER, FOUR, Reading, published_id, read_scenario
 from bocage.data.texts import Sentence, Texts
+from bocage.data.titles import slug_of, title_of, translated_slugs
 from bocage.engine import Plan
 
 # The base game has the lowest numbers, then come the Reinforcements, then the desert.
@@ -60,15 +63,29 @@ def load_scenario(name: str, *, four: bool = False) -> Plan:
     if not four:
         return reading.plan
     if reading.four is None:
-        raise DataError(Sentence.of("problem.not-for-four", title=printable(reading.plan.title)))
+        raise DataError(Sentence.of("problem.not-for-four", title=title_of(reading.plan)))
     return reading.four
+
+
+def every_edition() -> list[str]:
+    """Return the ids of all scenarios of the package, with those of the editions that were published before."""
+    return [*scenario_ids(), *_former_ids()]
+
+
+def former_editions(scenario_id: str) -> list[Plan]:
+    """Return a scenario as it was published before, the newest first: matches that began on it are played on (R2.1)."""
+    published = published_id(scenario_id)
+    bare = published.removesuffix(FOUR)
+    names = [name for name in _former_ids() if name.partition(FORMER)[0] == bare]
+    newest_first = sorted(names, key=lambda name: int(name.partition(FORMER)[2]), reverse=True)
+    return [load_scenario(name, four=bare != published) for name in newest_first]
 
 
 def load_introduction(name: str, texts: Texts) -> str:
     """Return what is told before a match: from the texts, or from a file of one's own; perhaps nothing."""
     if _is_path(name):
         return _read(name).introduction.strip()
-    return texts.say(f"scenario.{find_scenario(name.removesuffix(FOUR))}.introduction")
+    return texts.say(f"scenario.{find_scenario(published_id(name).removesuffix(FOUR))}.introduction")
 
 
 def load_light(name: str) -> tuple[str, str]:
@@ -78,14 +95,18 @@ def load_light(name: str) -> tuple[str, str]:
 
 
 def find_scenario(name: str) -> str:
-    """Return the id of the scenario that a number, id, slug or title means; else a DataError suggests one."""
-    wanted = name.strip().casefold().replace(",", "").replace(" ", "-").replace("_", "-")
+    """Return the id that a number, id, slug or title in any language means; else a DataError suggests one."""
+    wanted = slug_of(name)
     ids = scenario_ids()
     for scenario_id in ids:
         number, _, slug = scenario_id.partition("-")
         if wanted in (scenario_id, slug, number, number.lstrip("0")):
             return scenario_id
-    hint = advice(wanted, [scenario_id.partition("-")[2] for scenario_id in ids])
+    translated = translated_slugs()
+    if wanted in translated:
+        return translated[wanted]
+    meant = get_close_matches(wanted, translated, n=1)
+    hint = advice(wanted, meant or [scenario_id.partition("-")[2] for scenario_id in ids])
     raise DataError(Sentence.of("problem.unknown-scenario", name=printable(name), advice=hint))
 
 
@@ -96,7 +117,16 @@ def _is_path(name: str) -> bool:
 def _read(name: str) -> Reading:
     if _is_path(name):
         return read_and_check(Path(name), name)
-    # The package's own scenarios are linted by the tests, so the engine need not set them up twice.
-    scenario_id = find_scenario(name)
+    return _read_own("former", name) if name in _former_ids() else _read_own("scenarios", find_scenario(name))
+
+
+@cache
+def _former_ids() -> list[str]:
+    return package_names("former")
+
+
+@cache
+def _read_own(folder: str, scenario_id: str) -> Reading:
+    """Read a scenario of the package, once; the tests lint these, so the engine need not set them up twice."""
     file = f"{scenario_id}.toml"
-    return read_scenario(package_text("scenarios", file), file, scenario_id)
+    return read_scenario(package_text(folder, file), file, scenario_id)

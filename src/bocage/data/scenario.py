@@ -24,7 +24,8 @@ MOST_CARDS = 54
 ROUGH_TOKENS = 4
 # Behind the id of a scenario: its set-up for four players (R12.1).
 FOUR = "-four"
-
+# Stands before the number of an edition that was published before: 201-a-night-on-the-airfield~1.
+FORMER = "~"
 
 # How a map may be seen, the plainest first.
 HOURS: Final = ("day", "dawn", "dusk", "night")
@@ -45,6 +46,12 @@ class Reading:
     # The light in which its map is seen, one of each; no rule knows it.
     hour: str = HOURS[0]
     weather: str = WEATHERS[0]
+
+
+def published_id(scenario_id: str) -> str:
+    """Return the id under which a scenario is published, whichever its edition."""
+    bare = scenario_id.removesuffix(FOUR)
+    return bare.partition(FORMER)[0] + scenario_id[len(bare) :]
 
 
 def read_scenario(text: str, file: str, scenario_id: str) -> Reading:

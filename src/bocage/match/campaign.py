@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bocage.data.scenario import published_id
+from bocage.data.titles import title_of
 from bocage.engine import Options, Plan
 from bocage.engine.words.terms import NOBODY
 from bocage.match.match import Match, fits_record
@@ -25,9 +27,9 @@ class Campaign:
             raise MatchProblem("campaign-length", found=len(plans), most=MOST_MATCHES)
         for plan in plans:
             if plan.factions != plans[0].factions:
-                raise MatchProblem("campaign-sides", first=plans[0].title, other=plan.title)
+                raise MatchProblem("campaign-sides", first=title_of(plans[0]), other=title_of(plan))
             if _seats(plan) != _seats(plans[0]):
-                raise MatchProblem("campaign-seats", first=plans[0].title, other=plan.title)
+                raise MatchProblem("campaign-seats", first=title_of(plans[0]), other=title_of(plan))
         for name in players:
             if not fits_record(name):
                 raise MatchProblem("odd-name", name=name)
@@ -69,8 +71,8 @@ class Campaign:
         plan = self.next_plan
         if plan is None:
             raise MatchProblem("campaign-over" if self.is_over else "campaign-match-open")
-        if match.plan.id != plan.id:
-            raise MatchProblem("campaign-other-scenario", found=match.plan.title, expected=plan.title)
+        if published_id(match.plan.id) != plan.id:
+            raise MatchProblem("campaign-other-scenario", found=title_of(match.plan), expected=title_of(plan))
         self.matches.append(match)
 
     def give_up(self, side: int) -> None:

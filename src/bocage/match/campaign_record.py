@@ -111,13 +111,30 @@ def _read_header(header: Header, find_scenario: Callable[[str], Plan]) -> Campai
     return Campaign(plans, options, [needed(header, seat)[1] for seat in seats])
 
 
-def _add_match(campaign: Campaign, lines: list[tuple[int, str]], find_scenario: Callable[[str], Plan]) -> None:
-    """Read one match; lines left empty before it keep the numbers that problems name."""
+def records_in(text: str) -> list[str]:
+    """Return the records of matches in the record of a campaign, each line at its own number; of a match itself."""
+    lines = lines_of(text)
+    begins = [place for place, (_, line) in enumerate(lines) if line == MATCH_LINE]
+    if not lines or lines[0][1] != CAMPAIGN_LINE:
+        return [text]
+    if not begins:
+        return []
+    # A campaign's own lines come behind the last match.
+    end = next(place for place in range(len(lines) - 1, -1, -1) if lines[place][1].startswith("result:")) + 1
+    return [_placed(lines[first:last]) for first, last in pairwise([*begins, end])]
+
+
+def _placed(lines: list[tuple[int, str]]) -> str:
+    """Return lines as a text in which they keep the numbers that problems name."""
     text: list[str] = []
     for number, line in lines:
         text += [""] * (number - 1 - len(text))
         text.append(line)
-    match = parse_record("\n".join(text), find_scenario)
+    return "\n".join(text)
+
+
+def _add_match(campaign: Campaign, lines: list[tuple[int, str]], find_scenario: Callable[[str], Plan]) -> None:
+    match = parse_record(_placed(lines), find_scenario)
     try:
         campaign.begin(match)
     except MatchProblem as problem:

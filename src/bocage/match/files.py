@@ -12,7 +12,7 @@ from bocage.data.scenario import FOUR
 from bocage.data.texts import Sentence
 from bocage.engine import Plan
 from bocage.match.campaign import Campaign
-from bocage.match.campaign_record import format_campaign, parse_campaign
+from bocage.match.campaign_record import format_campaign, parse_campaign, records_in
 from bocage.match.match import Match
 from bocage.match.problems import MatchProblem
 from bocage.match.reading import parse_record
@@ -63,6 +63,14 @@ def load_campaign(path: Path) -> Campaign:
     """Read the record of a campaign and replay its matches; scenarios of one's own are looked for beside it."""
     text = _read(path)
     return parse_campaign(text, _finder(path, text))
+
+
+def load_records(path: Path) -> list[tuple[str, Match]]:
+    """Read the matches of a record, one or those of a campaign, each with the text it stands in."""
+    text = _read(path)
+    records, finder = records_in(text), _finder(path, text)
+    matches = [parse_record(text, finder)] if records == [text] else parse_campaign(text, finder).matches
+    return list(zip(records, matches, strict=True))
 
 
 def _read(path: Path) -> str:

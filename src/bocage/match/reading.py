@@ -14,7 +14,7 @@ from bocage.engine import (
     seat_name,
     set_up,
 )
-from bocage.luck import LuckRanOut, RecordedLuck, SeededLuck
+from bocage.luck import LuckRanOut, RecordedLuck
 from bocage.match.match import Match, fits_record
 from bocage.match.options import is_number, needed, read_options
 from bocage.match.problems import MatchProblem, RecordProblem
@@ -26,9 +26,10 @@ from bocage.match.record import (
     TAKES_BACK,
     TURNS_UP,
     UNKNOWN,
-    digest_for,
+    edition_played,
     format_record,
 )
+from bocage.match.sealing import read_seal
 
 # What a bot does with cards that have been drawn already.
 TOLD = (["keeps"], ["discards"])
@@ -49,7 +50,7 @@ class _Decision:
 
 
 def parse_record(text: str, find_scenario: Callable[[str], Plan]) -> Match:
-    """Return the match of a record, replayed to its end; it goes on from the luck that its seed gives next."""
+    """Return the match of a record, replayed to its end; it goes on from the luck that its seal or seed gives next."""
     lines = lines_of(text)
     if not lines or lines[0][1] != FIRST_LINE:
         raise RecordProblem("record-not-one", lines[0][0] if lines else 1, first=FIRST_LINE)
@@ -60,10 +61,16 @@ def parse_record(text: str, find_scenario: Callable[[str], Plan]) -> Match:
     opening, decisions = _read_body(body)
     match = _replay(plan, options, seed, header, opening, decisions)
     _compare(match, lines)
-    source = SeededLuck(seed)
-    source.skip(match.outcome_count())
-    match.use_luck(source)
+    if match.seal is not None and not match.seal.secret and not match.is_over:
+        raise RecordProblem("record-header", needed(header, "commitment")[0], field="secret")
+    match.use_luck(match.own_luck(match.outcome_count()))
     return match
+
+
+def luck_lines(text: str) -> list[int]:
+    """Return the number of the line in which each die and draw of a record stands, in the order they fell."""
+    opening, decisions = _read_body(split_header(lines_of(text)[1:-1])[1])
+    return [line for decision in (opening, *decisions) for line, _ in decision.luck]
 
 
 def lines_of(text: str) -> list[tuple[int, str]]:
@@ -99,9 +106,10 @@ def _read_header(header: dict[str, tuple[int, str]], find_scenario: Callable[[st
         # Only a record that hides things from a seat leaves it out.
         raise RecordProblem("record-redacted", needed(header, "round-limit")[0])
     line, digest = needed(header, "digest")
-    if digest != digest_for(plan, options):
+    played = edition_played(plan, options, digest)
+    if played is None:
         raise RecordProblem("record-other-scenario", line, scenario=name)
-    return plan, options, header["seed"][1]
+    return played, options, header["seed"][1]
 
 
 def _read_body(lines: list[tuple[int, str]]) -> tuple[_Decision, list[_Decision]]:
@@ -174,8 +182,11 @@ def _replay(
 ) -> Match:
     numbering = set_up(plan, options)
     luck = RecordedLuck(_outcomes(numbering, opening))
+    seal = read_seal(header, plan, options, numbering)
+    # Where luck is sealed, somebody may leave before the first cards are dealt.
+    deals = seal is None or bool(opening.luck)
     try:
-        match = Match(plan, options, _players(numbering, header), seed, luck)
+        match = Match(plan, options, _players(numbering, header), seed, luck, seal=seal, deals=deals)
         _use_all(luck, opening)
     except LuckRanOut:
         raise RecordProblem("record-luck", _luck_line(luck, opening)) from None

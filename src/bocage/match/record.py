@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass, replace
 from itertools import takewhile
 
+from bocage.data.loader import former_editions
+from bocage.data.scenario import published_id
 from bocage.engine import Event, Events, Options, Plan, Setup, events_for, format_action, seat_name
 from bocage.engine.words import events as told
 from bocage.engine.words.facts import UNDER_WAY, WHILE_INJURING, WHILE_LOSING
@@ -78,6 +80,11 @@ def digest_for(plan: Plan, options: Options) -> str:
     return plan_digest(plan, specialists=options.specialists, bot=options.bot)
 
 
+def edition_played(plan: Plan, options: Options, digest: str) -> Plan | None:
+    """Return the edition of a scenario that a digest was made of: the one at hand, or one published before (R2.1)."""
+    return next((each for each in (plan, *former_editions(plan.id)) if digest_for(each, options) == digest), None)
+
+
 def _said(value: object) -> str:
     """Return what a part of a plan says; what it leaves at its default is left out, so that plans may learn more."""
     if is_dataclass(value):
@@ -117,13 +124,17 @@ def _header(match: Match, seat: int | None, players: Sequence[str]) -> list[str]
     lines = [
         FIRST_LINE,
         f"format = {FORMAT}",
-        f"scenario = {match.plan.id}",
+        f"scenario = {published_id(match.plan.id)}",
         f"digest = {digest_for(match.plan, match.options)}",
         *option_lines(match.options),
     ]
     if seat is None:
-        # Who knows the seed knows the dice to come.
+        # Who knows the seed knows the dice to come, or what computer players make up their minds by.
         lines.append(f"seed = {match.seed}")
+    if match.seal is not None:
+        lines += [f"commitment = {match.seal.commitment}", *match.seal.share_lines()]
+    if match.seal is not None and match.seal.secret and seat is None:
+        lines.append(f"secret = {match.seal.secret}")
     for number, player in enumerate(players):
         lines.append(f"{seat_name(match.setup, number)} = {player}")
     return lines
