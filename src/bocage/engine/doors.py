@@ -17,11 +17,11 @@ from bocage.engine.cards.casualties import bar_loss, legal_losses
 from bocage.engine.goals.hope import review_hope
 from bocage.engine.goals.victory import check_end, early_end
 from bocage.engine.position.state import State, lay_out
-from bocage.engine.rounds import bar_bid, begin_round, bidders, legal_bids
+from bocage.engine.rounds import bar_bid, begin_round, bidders, first_bidder, legal_bids
 from bocage.engine.scenario.line import Line
 from bocage.engine.scenario.plan import Options, Plan, SetupProblem
 from bocage.engine.scenario.setup import Setup
-from bocage.engine.table import FACTS, TABLES
+from bocage.engine.table import FACTS, table
 from bocage.engine.verbs.damage import bar_injury, chooser, legal_injuries
 from bocage.engine.verbs.play import Play
 from bocage.engine.verbs.playing import apply_part, bar_part, bar_play, legal_parts, legal_plays, plays_of_card
@@ -102,6 +102,17 @@ def deciders(state: State) -> list[int]:
     return [state.setup.owner[state.losing]] if state.phase == LOSING else []
 
 
+def first_decider(state: State) -> i64:
+    """Return the first of them, NOBODY if the match is over, without making a list: for compiled players."""
+    if state.phase == TURN:
+        return state.turn_seat
+    if state.phase == BIDDING:
+        return first_bidder(state)
+    if state.phase == INJURING:
+        return chooser(state)
+    return state.setup.owner[state.losing] if state.phase == LOSING else NOBODY
+
+
 def legal_actions(state: State, seat: int) -> list[int]:
     """Return the actions a seat may take now; none if it is not asked."""
     # The ints are there already: to make them anew would take longer than to list the actions.
@@ -115,7 +126,7 @@ def legal_packed(state: State, seat: i64) -> vec[i64]:
     if state.phase == TURN:
         if seat != state.turn_seat:
             return vec[i64]()
-        verbs = TABLES[setup.table_of[seat]]
+        verbs = table(setup.table_of[seat])
         if seat == setup.bot:
             return legal_resolutions(state, verbs)
         return legal_plays(state, verbs) if state.doing == NOBODY else legal_parts(state, verbs)
@@ -130,7 +141,7 @@ def legal_packed(state: State, seat: i64) -> vec[i64]:
 
 def packed_plays(state: State, kind: i64) -> vec[i64]:
     """Return the ways in which whoever has the turn could play a card of a kind, with nothing under way (R4.1)."""
-    return plays_of_card(state, kind, TABLES[state.setup.table_of[state.turn_seat]])
+    return plays_of_card(state, kind, table(state.setup.table_of[state.turn_seat]))
 
 
 def bar(state: State, seat: int, action: int) -> int:
@@ -149,7 +160,7 @@ def bar(state: State, seat: int, action: int) -> int:
         return NOT_ASKED
     if state.phase == LOSING:
         return bar_loss(state, kind) if moment == WHILE_LOSING else CHOOSE_LOSS
-    verbs = TABLES[setup.table_of[seat]]
+    verbs = table(setup.table_of[seat])
     if state.phase == INJURING:
         return _bar_injuring(state, seat, verbs[setup.action_verb[action]], action)
     if moment == WHILE_BIDDING:
@@ -181,7 +192,7 @@ def apply(state: State, seat: int, action: int, luck: Luck, events: Events | Non
 def apply_packed(state: State, seat: i64, action: i64, luck: PackedLuck, events: Events | None) -> None:
     """Do the same with luck that is packed already, for compiled players."""
     setup = state.setup
-    verbs = TABLES[setup.table_of[seat]]
+    verbs = table(setup.table_of[seat])
     verb = verbs[setup.action_verb[action]]
     if verb.moment == UNDER_WAY:
         apply_part(state, verbs, action, luck, events)
@@ -194,13 +205,14 @@ def apply_packed(state: State, seat: i64, action: i64, luck: PackedLuck, events:
 def _settle(state: State, luck: PackedLuck, events: Events | None) -> None:
     """Look for the end, and carry out parts with a single answer, a lone stop or the last target: nobody is asked."""
     check_end(state, events)
-    verbs = TABLES[state.setup.table_of[state.turn_seat]]
-    while state.doing != NOBODY and state.phase == TURN:
-        parts = legal_parts(state, verbs)
-        if len(parts) > 1:
-            break
-        apply_part(state, verbs, parts[0], luck, events)
-        check_end(state, events)
+    if state.doing != NOBODY:
+        verbs = table(state.setup.table_of[state.turn_seat])
+        while state.doing != NOBODY and state.phase == TURN:
+            parts = legal_parts(state, verbs)
+            if len(parts) > 1:
+                break
+            apply_part(state, verbs, parts[0], luck, events)
+            check_end(state, events)
     if state.turn_seat == state.setup.bot and state.phase == TURN:
         go_on_resolving(state, events)
 
@@ -226,4 +238,4 @@ def next_steps(state: State, verb: int, unit: int, tile: int) -> list[int]:
 def _verbs_of(state: State) -> vec[Verb]:
     """Return the verbs as a person plays them, whoever is asked now."""
     setup = state.setup
-    return TABLES[setup.table_of[1 - setup.bot if setup.bot != NOBODY else 0]]
+    return table(setup.table_of[1 - setup.bot if setup.bot != NOBODY else 0])

@@ -52,7 +52,7 @@ def begin_round(state: State, luck: PackedLuck, events: Events | None) -> None:
         for _ in range(min(cards, HAND_SIZE if is_commander(state, seat) else SMALL_HAND)):
             draw_card(state, seat, luck, events)
     state.phase = BIDDING
-    if not bidders(state):
+    if first_bidder(state) == NOBODY:
         _reveal_bids(state, luck, events)
 
 
@@ -63,12 +63,24 @@ def is_commander(state: State, seat: i64) -> bool:
 
 def bidders(state: State) -> list[int]:
     """Return the seats that still owe a bid: the commanders with a card in hand (R3.3, R12.2)."""
-    out: list[int] = []
-    for side in range(2):
-        seat = state.commander(side)
-        if state.bid(seat) == NOBODY and state.size(seat, HAND) > 0 and seat != state.setup.bot:
-            out.append(seat)
-    return out
+    first, second = state.commander(0), state.commander(1)
+    if not _owes_bid(state, first):
+        return [second] if _owes_bid(state, second) else []
+    return [first, second] if _owes_bid(state, second) else [first]
+
+
+def first_bidder(state: State) -> i64:
+    """Return the first of these seats, NOBODY if none owes a bid; asked more often than for all of them."""
+    seat = state.commander(0)
+    if _owes_bid(state, seat):
+        return seat
+    seat = state.commander(1)
+    return seat if _owes_bid(state, seat) else NOBODY
+
+
+def _owes_bid(state: State, seat: i64) -> bool:
+    """Return True if a commander has a card in hand and has not bid yet (R3.3, R12.2)."""
+    return state.bid(seat) == NOBODY and state.size(seat, HAND) > 0 and seat != state.setup.bot
 
 
 def bar_bid(state: State, seat: i64, kind: i64) -> i64:
@@ -110,7 +122,7 @@ class Bid(Verb):
         state.set_bid(seat, kind)
         if events is not None:
             events.append((tell.BID_MADE, seat, kind))
-        if not bidders(state):
+        if first_bidder(state) == NOBODY:
             _reveal_bids(state, luck, events)
 
 

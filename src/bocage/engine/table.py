@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bocage.engine.bot.resolving import LineTaken, Lot, Pass, Roll, Select
 from bocage.engine.bot.verbs import CHANGED, CHANGED_IN_THE_AIR, TakeDeck
 from bocage.engine.rounds import Bid, EndTurn
@@ -61,7 +63,14 @@ VERBS: Final[vec[Verb]] = _number(_ALL)
 BOT_VERBS: Final[vec[Verb]] = _number(_changed(_ALL, [*CHANGED]))
 SOLDIER_VERBS: Final[vec[Verb]] = _number(_OF_SOLDIERS)
 BOT_SOLDIER_VERBS: Final[vec[Verb]] = _number(_changed(_OF_SOLDIERS, [*CHANGED, *CHANGED_IN_THE_AIR, Seat()]))
-# By the numbers that a setup gives its seats.
-TABLES: Final[list[vec[Verb]]] = [VERBS, BOT_VERBS, SOLDIER_VERBS, BOT_SOLDIER_VERBS]
 # The same as all others may know them.
 FACTS: Final[list[Facts]] = list(_ALL)
+
+
+def table(number: i64) -> vec[Verb]:
+    """Return the verbs by the number that a setup gives a seat; asked at every decision, so not out of a list."""
+    if number == 0:
+        return VERBS
+    if number == 1:
+        return BOT_VERBS
+    return SOLDIER_VERBS if number == 2 else BOT_SOLDIER_VERBS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bocage.engine import Luck, PackedLuck, State, apply_packed, deciders, legal_packed
+from bocage.engine import Luck, PackedLuck, State, apply_packed, first_decider, legal_packed
 from bocage.engine.words.luck import packed
 from bocage.engine.words.packed import vec
-from bocage.engine.words.terms import OVER, TURN
+from bocage.engine.words.terms import OVER
 from bocage.luck import QuickLuck
 from bocage.players.protocol import PackedPolicy, Policy
 
@@ -21,7 +21,7 @@ def play_out(state: State, luck: Luck, policy: Policy, until: int = 0) -> int:
         return _play_packed(state, packed(luck), policy, until)
     decisions = 0
     while state.phase != OVER and (not until or state.round < until):
-        seat = decider(state)
+        seat = first_decider(state)
         apply_packed(state, seat, policy.choose(state, seat, list(legal_packed(state, seat))), packed(luck), None)
         decisions += 1
     return decisions
@@ -30,15 +30,10 @@ def play_out(state: State, luck: Luck, policy: Policy, until: int = 0) -> int:
 def _play_packed(state: State, luck: PackedLuck, policy: PackedPolicy, until: i64) -> i64:
     decisions: i64 = 0
     while state.phase != OVER and (until == 0 or state.round < until):
-        seat = decider(state)
+        seat = first_decider(state)
         apply_packed(state, seat, policy.pick(state, seat, legal_packed(state, seat)), luck, None)
         decisions += 1
     return decisions
-
-
-def decider(state: State) -> i64:
-    """Return the seat to be asked next: the first, where several owe a bid."""
-    return state.turn_seat if state.phase == TURN else deciders(state)[0]
 
 
 class QuickPolicy(PackedPolicy):

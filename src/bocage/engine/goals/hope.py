@@ -42,6 +42,8 @@ def _live_kinds_with(state: State, seat: i64, passed: list[int]) -> list[bool]:
     while fresh:
         kind = fresh.pop()
         for line in setup.lines[kind]:
+            if not line.facts.bolsters and not line.facts.calls_aircraft:
+                continue
             for other in _freed_by(setup, seat, line):
                 if not live[other] and cards[first + other] & IN_SUPPLY:
                     live[other] = True
@@ -53,8 +55,6 @@ def _freed_by(setup: Setup, seat: i64, line: Line) -> vec[i64]:
     """Return the kinds that a line brings out of the supply: by Bolster, or aircraft by Air Support (R8.5, R15.20)."""
     if line.facts.calls_aircraft:
         return setup.aircraft_kinds
-    if not line.facts.bolsters:
-        return vec[i64]()
     # A bot reaches all its bolster decks, in which no aircraft are (R13.10, R15.30).
     return setup.deck_kinds_all if seat == setup.bot else setup.bolster_kinds[line.squad]
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bocage.engine.cards.casualties import lift_target
 from bocage.engine.position.state import State
 from bocage.engine.verbs.damage import cross
-from bocage.engine.verbs.movement import Gait, Guide, Move, Scout, Stalk, Stepping, bar_way, scout_tile
+from bocage.engine.verbs.movement import Gait, Guide, Move, Scout, Stalk, Stepping, add_tiles, bar_way, scout_tile
 from bocage.engine.verbs.play import Play
 from bocage.engine.verbs.verb import CardVerb, Verb
 from bocage.engine.words import events as tell
@@ -40,7 +40,7 @@ class SoldiersGait(Gait):
         setup = play.setup
         is_aboard = play.state.is_aboard(unit)
         if not is_aboard:
-            out = self.add_tiles(verb, play, unit, origin, base, out)
+            out = add_tiles(verb, play, unit, origin, base, out)
         for berth in range(setup.berth_count):
             if _bar_berth(play.state, unit, origin, berth) == FREE:
                 out = append(out, base + setup.tile_count + berth)
@@ -99,7 +99,7 @@ class Drive(Stepping):
 
     def add(self, play: Play, base: i64, out: vec[i64]) -> vec[i64]:
         """Offer the first tiles: one step at least (R15.15)."""
-        return self.gait.add_tiles(self, play, play.state.vehicle_of(play.unit), play.origin, base, out)
+        return add_tiles(self, play, play.state.vehicle_of(play.unit), play.origin, base, out)
 
     def bar(self, play: Play, action: i64) -> i64:
         """Return what bars a tile: it must touch, be smooth, and be marked if Drive enters it (R15.4)."""

@@ -31,18 +31,9 @@ from bocage.engine.words.terms import NOBODY, NOWHERE, SCOUTED, UNSEEN
 class Gait:
     """How a counter takes its steps: over the tiles of the board (R5)."""
 
-    def add_tiles(self, verb: Stepping, play: Play, unit: i64, origin: i64, base: i64, out: vec[i64]) -> vec[i64]:
-        """Return the list with the tiles that a unit may enter from a tile, from a first number on."""
-        setup, numbers = play.setup, play.state.numbers
-        marks = setup.marks_at + play.side * setup.tile_count
-        for tile in setup.ways[unit * setup.tile_count + origin]:
-            if verb.bar_entry(numbers[marks + tile]) == FREE:
-                out = append(out, base + tile)
-        return out
-
     def add_steps(self, verb: Stepping, play: Play, unit: i64, origin: i64, base: i64, out: vec[i64]) -> vec[i64]:
         """Return the list with all steps that a unit may take from a tile, from a first number on."""
-        return self.add_tiles(verb, play, unit, origin, base, out)
+        return add_tiles(verb, play, unit, origin, base, out)
 
     def bar(self, verb: Stepping, play: Play, unit: i64, origin: i64, action: i64) -> i64:
         """Return what bars the step of an action (R1.6, R5.1 to R5.4)."""
@@ -104,11 +95,21 @@ class Stepping(CardVerb):
 
     def steps_from(self, state: State, unit: i64, tile: i64) -> vec[i64]:
         """Return the tiles that a unit may step to from a tile (R5)."""
-        return self.gait.add_tiles(self, Play(state), unit, tile, 0, vec[i64]())
+        return add_tiles(self, Play(state), unit, tile, 0, vec[i64]())
 
     def step(self, state: State, side: i64, unit: i64, tile: i64, events: Events | None) -> None:
         """Enter a tile (R5.1 to R5.5)."""
         enter(state, side, unit, tile, events)
+
+
+def add_tiles(verb: Stepping, play: Play, unit: i64, origin: i64, base: i64, out: vec[i64]) -> vec[i64]:
+    """Return the list with the tiles that a unit may enter from a tile, from a first number on (R1.6, R5)."""
+    setup, numbers = play.setup, play.state.numbers
+    marks = setup.marks_at + play.side * setup.tile_count
+    for tile in setup.ways[unit * setup.tile_count + origin]:
+        if verb.bar_entry(numbers[marks + tile]) == FREE:
+            out = append(out, base + tile)
+    return out
 
 
 class Move(Stepping):
