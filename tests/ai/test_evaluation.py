@@ -9,7 +9,9 @@ import pytest
 
 from bocage.ai import BadWeights, Evaluation, load_evaluation
 from bocage.ai.features import COUNT, NAMES
-from bocage.engine import apply_agreed_draw, apply_resignation
+from bocage.arena.contest import load_plan
+from bocage.engine import Options, apply_agreed_draw, apply_resignation, open_match, prepare
+from bocage.luck import SeededLuck
 from tests.ai.modes import MODES, positions, redealt, setup_of
 
 
@@ -61,6 +63,14 @@ def test_it_knows_that_points_and_riflemen_are_good(evaluation: Evaluation) -> N
         assert evaluation.chance(richer, 0) > evaluation.chance(state, 0)
 
 
+def test_against_a_bot_it_minds_how_hard_the_bot_plays(evaluation: Evaluation) -> None:
+    def at_first(difficulty: str) -> float:
+        state = open_match(prepare(load_plan("7"), Options(bot="germany", difficulty=difficulty)), SeededLuck(1))
+        return evaluation.chance(state, 0)
+
+    assert at_first("easy") > at_first("normal") > at_first("hard") > 0
+
+
 def shipped() -> dict[str, Any]:
     found: dict[str, Any] = json.loads((files("bocage.ai") / "evaluation.json").read_text(encoding="utf-8"))
     return found
@@ -74,6 +84,11 @@ def shipped() -> dict[str, Any]:
         ({"net": {}}, "not whole"),
         ({"net": {"straight": [1.0], "hidden": [], "biases": [], "out": []}}, "not whole"),
         ({"net": None}, "not whole"),
+        ({"bot": {}}, "against a bot in .* are not whole"),
+        (
+            {"bot": {"net": {"straight": [1.0], "hidden": [], "biases": {}, "out": []}}},
+            "against a bot in .* are not whole",
+        ),
     ],
 )
 def test_a_file_that_does_not_fit_is_refused(change: dict[str, Any], sentence: str, tmp_path: Path) -> None:
@@ -96,3 +111,4 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
 
 def test_the_shipped_file_says_where_it_comes_from() -> None:
     assert {"seed", "games", "scenarios", "figures"} <= set(shipped()["made"])
+    assert {"seed", "games", "scenarios", "figures", "difficulties"} <= set(shipped()["bot"]["made"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -48,6 +50,19 @@ def test_the_chances_of_what_may_fall_are_whole_and_what_fell_is_among_them(name
             else:
                 assert fall.ways[fall.fell].outcomes == fell
     assert {"dice", "deal"} <= kinds
+
+
+def test_a_decision_carried_out_once_more_leaves_nothing_behind() -> None:
+    opening = _stored("points")[0]
+
+    def carry_out(times: int) -> int:
+        for _ in range(times):
+            opening.again(ToldLuck(opening.entry.outcomes))
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    before = carry_out(20)
+    assert carry_out(300) - before < 100
 
 
 @pytest.mark.parametrize("name", STORED)

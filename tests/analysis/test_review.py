@@ -110,10 +110,10 @@ def test_it_is_told_in_words() -> None:
 def test_the_plot_has_a_mark_for_every_column_and_for_every_turning_point() -> None:
     _, found = _review("points")
 
-    *lines, below = plot_lines(found, 60)
+    *lines, below = plot_lines(found, ENGLISH, 60)
 
     assert len(lines) == ROWS
     assert sum(line.count("*") for line in lines) == 60
     assert 0 < below.count("^") <= len(found.turning_points())
-    assert plot_svg(found, "a < b").count("<circle") == len(found.turning_points())
-    assert "a &lt; b" in plot_svg(found, "a < b")
+    assert plot_svg(found, "a < b", ENGLISH).count("<circle") == len(found.turning_points())
+    assert "a &lt; b" in plot_svg(found, "a < b", ENGLISH)

@@ -9,6 +9,7 @@ from bocage.luck import SeededLuck
 from bocage.match import Campaign, Match, MatchProblem
 from bocage.match.standing import Tally
 from bocage.roster import make_policy
+from tests.english import ENGLISH
 from tests.rule import rule
 
 PLAYERS = ("taker", "random")
@@ -45,15 +46,15 @@ def test_wins_are_told_by_player_and_by_side() -> None:
         (Fought(("a", "b"), (won, lost), (0, 0)), Fought(("b", "a"), (won, won), (-1, 1))),
     ]
 
-    told = format_trial(Trial(("a", "b"), SCENARIOS, range(2)), pairs).splitlines()
+    told = format_trial(Trial(("a", "b"), SCENARIOS, range(2)), pairs, ENGLISH).splitlines()
 
     assert told[2].startswith("| a against b | 2.5 / 4 | 62.5% |")
-    assert told[3].startswith("| a as us | 2 / 2 | 100.0% |")
-    assert told[4].startswith("| a as germany | 0.5 / 2 | 25.0% |")
-    assert told[5].startswith("| us, whoever had it | 3.5 / 4 | 87.5% |")
-    assert told[7] == "Matches: us won 5, germany 2 of 8."
-    assert told[8] == "us: mean score 3.0, cards lost 9.0."
-    assert told[-1] == "Margins: clear 3, even 1."
+    assert told[3].startswith("| a as US | 2 / 2 | 100.0% |")
+    assert told[4].startswith("| a as Germany | 0.5 / 2 | 25.0% |")
+    assert told[5].startswith("| US, whoever had it | 3.5 / 4 | 87.5% |")
+    assert told[7] == "Matches: US won 5, Germany 2 of 8."
+    assert told[8] == "US: mean score 3.0, cards lost 9.0."
+    assert told[-1] == "Margins: a clear victory (3), an even campaign (1)."
 
 
 def test_only_one_of_them_may_be_a_bot() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bocage.ai.prior import FEATURES
-from bocage.ai.weights_file import load_evaluation, load_prior
+from bocage.ai.weights_file import load_evaluation, load_prior, read_file
 from bocage.cli import main
 from bocage.train.fitting import TRUST, as_file, from_file, read_samples
 from bocage.train.fitting_prior import Choices, fit_prior, read_choices, surprise
@@ -36,7 +36,9 @@ def test_the_command_iterates_and_goes_on_where_it_ended(tmp_path: Path, capsys:
         file = folder / f"weights-{number:03}.json"
         assert load_prior(file) is not None
         load_evaluation(file)
-        assert json.loads(file.read_text(encoding="utf-8"))["made"]["selfplay"]["iteration"] == number
+        found = json.loads(file.read_text(encoding="utf-8"))
+        assert found["made"]["selfplay"]["iteration"] == number
+        assert found["bot"] == read_file(None)[0]["bot"]
 
 
 def test_an_iteration_that_was_cut_off_is_finished(tmp_path: Path) -> None:
@@ -114,7 +116,7 @@ def test_a_gate_is_decided_as_soon_as_it_is_plain(tmp_path: Path) -> None:
 
 def test_what_a_search_expected_has_a_say_in_what_is_fitted_to() -> None:
     row = np.zeros((2, ROW), np.float32)
-    row[:, 2], row[:, 3] = 1, (-1, 0.5)
+    row[:, 2], row[:, 3], row[:, 4] = -1, 1, (-1, 0.5)
 
     samples = read_samples([(0, row.tobytes())])
 

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from importlib.resources import files
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -11,12 +13,13 @@ from bocage.ai import load_evaluation
 from bocage.ai.features import COUNT
 from bocage.arena.contest import load_plan
 from bocage.cli import main
-from bocage.engine import Options, open_match, prepare
+from bocage.engine import DIFFICULTIES, Options, open_match, prepare
 from bocage.luck import SeededLuck
 from bocage.train.fitting import Net, Samples, area_under_curve, as_file, fit, log_loss, read_samples
+from bocage.train.fitting_bot import figures_by_difficulty, fit_against_bot
 from bocage.train.fitting_prior import read_choices
 from bocage.train.folder import Folder, batches
-from bocage.train.samples import ROW, Batch, Played, play_batch
+from bocage.train.samples import HEAD, ROW, Batch, Played, play_batch
 
 
 @pytest.fixture(scope="module")
@@ -31,9 +34,27 @@ def test_a_batch_has_a_row_for_every_round_and_is_the_same_again(rows: bytes) ->
     assert [list(table[table[:, 0] == seed, 1]) for seed in (5, 6)] == [
         list(range(1, 1 + int((table[:, 0] == seed).sum()))) for seed in (5, 6)
     ]
-    assert set(table[:, 2]) <= {0, 0.5, 1}
-    assert set(table[:, 3]) == {-1}
+    assert set(table[:, 2]) == {-1}
+    assert set(table[:, 3]) <= {0, 0.5, 1}
+    assert set(table[:, 4]) == {-1}
     assert play_batch(Batch("1", 5, 2)) == Played(rows, b"")
+
+
+def test_against_a_bot_either_side_and_every_difficulty_are_played() -> None:
+    played = play_batch(Batch("1", 8, 6, solo=True))
+    table = np.frombuffer(played.rows, dtype=np.float32).reshape(-1, ROW)
+
+    assert {(int(row[0]), int(row[2])) for row in table} == {(8, 1), (9, 1), (10, 2), (11, 2), (12, 0), (13, 0)}
+    # Whoever needs five points to win here is the US, and it is the person, first in the row, in every other game.
+    roles = {int(row[0]): tuple(row[HEAD : HEAD + COUNT]) for row in table if row[1] == 1}
+    assert roles[8] != roles[9]
+    assert play_batch(Batch("1", 8, 6, solo=True)) == played
+
+
+def test_a_search_plays_against_a_bot_too() -> None:
+    table = np.frombuffer(play_batch(Batch("1", 4, 1, simulations=4, solo=True)).rows, dtype=np.float32)
+
+    assert (table.reshape(-1, ROW)[:, 4] > 0).any()
 
 
 def test_a_search_can_play_the_games() -> None:
@@ -41,7 +62,7 @@ def test_a_search_can_play_the_games() -> None:
     table = np.frombuffer(played.rows, dtype=np.float32).reshape(-1, ROW)
     choices = read_choices([played.choices])
 
-    assert ((table[:, 3] > 0) & (table[:, 3] < 1)).any()
+    assert ((table[:, 4] > 0) & (table[:, 4] < 1)).any()
     assert choices.count > 5
     # The shares of a decision's actions add up to one, and greedy's choice is one of them.
     assert np.add.reduceat(choices.share, choices.starts) == pytest.approx(1, abs=1e-4)
@@ -65,7 +86,8 @@ def made_up(count: int) -> Samples:
     own, other = (chance.normal(size=(count, COUNT)).astype(np.float32) for _ in range(2))
     result = (own[:, 3] - other[:, 3] + chance.normal(0, 0.3, count) > 0).astype(np.float32)
     one = np.ones(count, np.float32)
-    return Samples(np.zeros(count, np.int64), np.arange(count), result, result, one, own, other)
+    nobody = np.full(count, -1)
+    return Samples(np.zeros(count, np.int64), np.arange(count), nobody, result, result, one, own, other)
 
 
 def test_the_fit_finds_what_helps_and_sides_are_treated_alike() -> None:
@@ -92,6 +114,41 @@ def test_the_net_in_the_file_says_what_the_net_in_training_said(tmp_path: Path) 
     file.write_text(json.dumps(found | {"net": as_file(net)}), encoding="utf-8")
 
     assert load_evaluation(file).chance(state, 0) == pytest.approx(float(net.chances(own, other)[0]), abs=1e-3)
+
+
+def test_the_net_against_a_bot_in_the_file_says_what_the_net_in_training_said(tmp_path: Path) -> None:
+    """Compiled arithmetic and NumPy's agree, for each difficulty and from either side."""
+    solo = [play_batch(Batch("1", seed, 1, solo=True)).rows for seed in range(6)]
+    samples = read_samples([(0, rows) for rows in solo])
+    numbers, chances = fit_against_bot(samples, np.ones(len(samples.seed), np.bool_), 3, 5, 1)
+    file = tmp_path / "weights.json"
+    found = json.loads((files("bocage.ai") / "evaluation.json").read_text(encoding="utf-8"))
+    file.write_text(json.dumps(found | {"bot": {"net": numbers}}), encoding="utf-8")
+    evaluation = load_evaluation(file)
+    plan = load_plan("1")
+    compared = set()
+    for bot, difficulty in product((0, 1), DIFFICULTIES):
+        setup = prepare(plan, Options(round_limit=60, bot=plan.factions[bot], difficulty=difficulty))
+        state = open_match(setup, SeededLuck(1))
+        read = evaluation.reader(setup).read
+        own, other = (np.array(list(read(state, side)), np.float32) for side in (1 - bot, bot))
+        same = (samples.own == own).all(1) & (samples.other == other).all(1)
+        same &= samples.difficulty == DIFFICULTIES.index(difficulty)
+        for chance in chances[same]:
+            assert evaluation.chance(state, 1 - bot) == pytest.approx(float(chance), abs=1e-3)
+            assert evaluation.chance(state, bot) == pytest.approx(1 - float(chance), abs=1e-3)
+            compared.add(difficulty)
+    assert compared == set(DIFFICULTIES)
+
+
+def test_the_fit_against_a_bot_finds_what_helps() -> None:
+    samples = made_up(4000)
+    samples = replace(samples, difficulty=np.arange(4000) % 3)
+    chosen = samples.seed % 10 != 0
+    _, chances = fit_against_bot(samples, chosen, 4, 400, 1)
+    figures = figures_by_difficulty(samples, chances, ~chosen)
+
+    assert [figures[name]["area"] > 0.9 for name in DIFFICULTIES] == [True, True, True]
 
 
 def test_figures_of_how_well_it_tells_the_winner() -> None:
@@ -128,6 +185,19 @@ def test_the_command_makes_games_fits_and_goes_on_with_those_that_are_there(
     made = json.loads(out.read_text(encoding="utf-8"))["made"]
     assert (made["games"], made["held out"]) == (22, ["02-montmartin-en-graignes"])
     assert 0 < load_evaluation(out).chance(open_match(prepare(load_plan("1"), Options()), SeededLuck(1)), 0) < 1
+
+
+def test_the_part_for_matches_against_a_bot_is_made_anew_and_the_rest_is_kept(tmp_path: Path) -> None:
+    games, out = tmp_path / "games", tmp_path / "weights.json"
+    wish = ["train", "evaluation", str(games), str(out), "--solo", "--games", "12", "--scenarios", "1", "--units", "2"]
+
+    assert main([*wish, "--epochs", "1", "--processes", "1"]) == 0
+
+    found = json.loads(out.read_text(encoding="utf-8"))
+    before = json.loads((files("bocage.ai") / "evaluation.json").read_text(encoding="utf-8"))
+    assert {key for key in before if found[key] != before[key]} == {"bot"}
+    assert found["bot"]["made"]["games"] == 12
+    assert len(found["bot"]["net"]["hidden"]) == 2
 
 
 def test_games_of_another_kind_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bocage.ai.features import COUNT, Reader
-from bocage.engine import Setup, State
+from bocage.engine import DIFFICULTIES, Setup, State
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import NOBODY, OVER
 from bocage.players.desert.reckoning import DesertReckoning
@@ -46,21 +46,44 @@ class Weights:
         return total
 
 
+class BotWeights:
+    """The same for who plays against a bot, whose side is no mirror image of a person's: it has other rules (R13)."""
+
+    def __init__(self, weights: list[Weights], bases: list[float]) -> None:
+        # For each difficulty, in their order: a net, and what the score begins with.
+        self.weights = weights
+        self.bases: vec[float] = vec[float](bases)
+
+    def score(self, person: vec[float], bot: vec[float], difficulty: i64) -> float:
+        """Return how a position looks for the person, with the features of both sides."""
+        return self.bases[difficulty] + self.weights[difficulty].score(person, bot)
+
+
 class Evaluation:
     """Tells how likely a side is to win from a position; it reads only what is open to everybody (R14)."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, against_bot: BotWeights | None = None) -> None:
         self.weights = weights
+        # Without them a bot's side is looked at as a person's.
+        self.against_bot = against_bot
         self._desert: Reckoning = DesertReckoning()
         self._reader: Reader | None = None
+        # How hard the bot of the scenario plays that is read.
+        self._difficulty: i64 = 0
 
     def chance(self, state: State, side: i64) -> float:
         """Return the chance that a side wins from here, 0 to 1; at the end what it has got, half for a draw."""
         if state.phase == OVER:
             return 0.5 if state.winner == NOBODY else 1.0 if state.winner == side else 0.0
-        reader = self.reader(state.setup)
+        setup = state.setup
+        reader = self.reader(setup)
         own, other = reader.read(state, side), reader.read(state, 1 - side)
-        score = self.weights.score(own, other) - self.weights.score(other, own)
+        if setup.bot == NOBODY or self.against_bot is None:
+            score = self.weights.score(own, other) - self.weights.score(other, own)
+        elif setup.side_of[setup.bot] == side:
+            score = -self.against_bot.score(other, own, self._difficulty)
+        else:
+            score = self.against_bot.score(own, other, self._difficulty)
         return 1.0 / (1.0 + exp(-max(-CERTAIN, min(CERTAIN, score))))
 
     def reader(self, setup: Setup) -> Reader:
@@ -70,4 +93,6 @@ class Evaluation:
             reckoning = self._desert if setup.single_soldiers else NORMANDY
             reader = Reader(setup, reckoning.survey(setup, reckoning.roles.of(setup, 0)))
             self._reader = reader
+            if setup.bot != NOBODY:
+                self._difficulty = DIFFICULTIES.index(setup.options.difficulty)
         return reader

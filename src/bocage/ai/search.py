@@ -14,13 +14,12 @@ from bocage.ai.halving import Halving
 from bocage.ai.prior import Prior
 from bocage.ai.thought import Option, Tally, Thought, lost_cards
 from bocage.ai.tree import Node
-from bocage.engine import PackedLuck, State, View, apply_packed, deal_packed, legal_packed, view_for
+from bocage.engine import PackedLuck, State, View, apply_packed, deal_packed, first_decider, legal_packed, view_for
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, NOBODY, OVER, TURN
 from bocage.luck import QuickLuck
 from bocage.players.desert.reckoning import DesertReckoning
 from bocage.players.greedy import GreedyPolicy
-from bocage.players.playout import decider
 from bocage.players.protocol import Policy
 
 # Without a prior greedy's worths are divided by this before they become chances, and so much goes to its choice first.
@@ -197,7 +196,7 @@ class Search:
         # Which turn the enemy answers in, and what it does there.
         answering: i64 = -1
         while state.phase != OVER and state.round < until:
-            asked = decider(state)
+            asked = first_decider(state)
             actions = legal_packed(state, asked)
             if asked != seat or node is None or len(actions) == 1:
                 chosen = self._pick(state, asked, actions)
@@ -321,7 +320,7 @@ class Search:
             apply_packed(state, view.seat, root.actions[best], _NoLuck(), None)
         except _Asked:
             return
-        if state.phase != OVER and decider(state) == view.seat:
+        if state.phase != OVER and first_decider(state) == view.seat:
             self._expected = view_for(state, view.seat).pack()
             self._kept = kept
 

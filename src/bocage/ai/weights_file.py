@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from bocage.ai import prior
-from bocage.ai.evaluation import Evaluation, Weights
+from bocage.ai.evaluation import BotWeights, Evaluation, Weights
 from bocage.ai.features import COUNT, NAMES
 from bocage.ai.prior import Prior
+from bocage.engine import DIFFICULTIES
 
 FORMAT: Final = 1
 SHIPPED: Final = "evaluation.json"
@@ -23,15 +24,16 @@ class BadWeights(Exception):
 
 def load_evaluation(path: Path | None = None) -> Evaluation:
     """Return the evaluation of a file, or the one of the package; a BadWeights says what is wrong with it."""
-    return Evaluation(read_weights(*_read(path)))
+    found, name = read_file(path)
+    return Evaluation(read_weights(found, name), read_bot_weights(found, name))
 
 
 def load_prior(path: Path | None = None) -> Prior | None:
     """Return what a file, or that of the package, says to try first; None if nothing was learnt of that."""
-    return read_prior(*_read(path))
+    return read_prior(*read_file(path))
 
 
-def _read(path: Path | None) -> tuple[Any, str]:
+def read_file(path: Path | None) -> tuple[Any, str]:
     """Return what stands in a file, and what it is called."""
     source = path if path is not None else files("bocage.ai") / SHIPPED
     name = str(path) if path is not None else SHIPPED
@@ -48,12 +50,21 @@ def read_weights(found: Any, name: str) -> Weights:
     if found.get("features") != list(NAMES):
         raise BadWeights(f"The weights in {name} were fitted for other features; {ADVICE}.")
     try:
-        net = found["net"]
-        straight, hidden = _numbers(net["straight"], 2 * COUNT), [_numbers(row, 2 * COUNT) for row in net["hidden"]]
-        biases, out = _numbers(net["biases"], len(hidden)), _numbers(net["out"], len(hidden))
+        return _weights(found["net"], found["net"]["biases"])
     except (KeyError, TypeError, ValueError) as problem:
         raise BadWeights(f"The weights in {name} are not whole; {ADVICE}.") from problem
-    return Weights(straight, hidden, biases, out)
+
+
+def read_bot_weights(found: Any, name: str) -> BotWeights | None:
+    """Return the weights against a bot that a file holds, None if it holds none; a BadWeights says what is wrong."""
+    if not isinstance(found, dict) or "bot" not in found:
+        return None
+    try:
+        net = found["bot"]["net"]
+        weights = [_weights(net, net["biases"][difficulty]) for difficulty in DIFFICULTIES]
+        return BotWeights(weights, [float(net["bases"][difficulty]) for difficulty in DIFFICULTIES])
+    except (KeyError, TypeError, ValueError) as problem:
+        raise BadWeights(f"The weights against a bot in {name} are not whole; {ADVICE} --solo.") from problem
 
 
 def read_prior(found: Any, name: str) -> Prior | None:
@@ -70,6 +81,11 @@ def read_prior(found: Any, name: str) -> Prior | None:
         return Prior(biases, slopes, _numbers(whole["shared"], prior.FEATURES))
     except (AttributeError, KeyError, TypeError, ValueError) as problem:
         raise BadWeights(f"The prior in {name} is not whole; {ADVICE}.") from problem
+
+
+def _weights(net: Any, biases: Any) -> Weights:
+    straight, hidden = _numbers(net["straight"], 2 * COUNT), [_numbers(row, 2 * COUNT) for row in net["hidden"]]
+    return Weights(straight, hidden, _numbers(biases, len(hidden)), _numbers(net["out"], len(hidden)))
 
 
 def _numbers(found: Any, count: int) -> list[float]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bocage.analysis.mistakes import Mistake
 from bocage.analysis.review import Review, Step
+from bocage.data.titles import title_of
 from bocage.engine import Setup, State
 from bocage.engine.words.events import MATCH_ENDED, ROUND_BEGAN
 from bocage.engine.words.terms import NOBODY
@@ -57,15 +58,16 @@ class Account:
 
     def _headline(self) -> str:
         match, words, state = self._match, self._words, self._match.state
+        title = title_of(match.plan)
         if not match.is_over:
             leader = 0 if self._review.steps[-1].after >= 0.5 else 1
             chance = self.chance_of(leader, self._review.steps[-1].after)
-            return self._say("open", title=match.plan.title, round=state.round, side=words.side(leader), chance=chance)
+            return self._say("open", title=title, round=state.round, side=words.side(leader), chance=chance)
         ending = words.ending(state.ending)
         if state.winner == NOBODY:
-            return self._say("drawn", title=match.plan.title, ending=ending, round=state.round)
+            return self._say("drawn", title=title, ending=ending, round=state.round)
         side = words.side(state.winner)
-        return self._say("won", title=match.plan.title, side=side, ending=ending, round=state.round)
+        return self._say("won", title=title, side=side, ending=ending, round=state.round)
 
     def _of_luck(self) -> str:
         """Return who had the luck, and what the result would be worth without it."""

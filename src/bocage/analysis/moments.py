@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bocage.engine import Events, PackedLuck, Setup, State, apply, open_match
+from bocage.engine import Events, Luck, Setup, State, apply, open_match
 from bocage.match import Entry
 
 # Something that luck was asked: the cards of each kind to draw from; nothing for a die.
@@ -12,10 +12,13 @@ Question = list[int]
 DIE: Question = []
 
 
-class ToldLuck(PackedLuck):
-    """Luck whose first outcomes are told; the others come from another source, and all questions are noted."""
+class ToldLuck:
+    """Luck whose first outcomes are told; the others come from another source, and all questions are noted.
 
-    def __init__(self, told: Sequence[int], others: PackedLuck | None = None) -> None:
+    It only looks like luck: what compiled code asks of an interpreted subclass of its own is never given free.
+    """
+
+    def __init__(self, told: Sequence[int], others: Luck | None = None) -> None:
         self.questions: list[Question] = []
         self._told = told
         self._others = others
@@ -32,7 +35,7 @@ class ToldLuck(PackedLuck):
         place = len(self.questions) - 1
         return self._told[place] if place < len(self._told) else self._source().draw(counts, total)
 
-    def _source(self) -> PackedLuck:
+    def _source(self) -> Luck:
         if self._others is None:
             raise ValueError("more outcomes were asked for than a record tells")
         return self._others
@@ -47,7 +50,7 @@ class Moment:
         self.before = before
         self.entry = entry
 
-    def again(self, luck: PackedLuck, events: Events | None = None) -> State:
+    def again(self, luck: Luck, events: Events | None = None) -> State:
         """Return the position to which the same decision leads with this luck."""
         if self.before is None:
             return open_match(self.setup, luck, events)

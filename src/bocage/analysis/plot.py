@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from bocage.analysis.review import Review
+from bocage.data.texts import Texts
 
 ROWS, COLUMNS = 11, 72
 DOT, HALF, TURN = "*", "-", "^"
@@ -14,22 +15,23 @@ PAPER, INK, FAINT, OURS, LUCK, CHOICE = "#efe6d2", "#2f2c26", "#b9ae95", "#5d6b3
 WIDTH, HEIGHT, LEFT, TOP, BELOW = 840, 300, 60, 44, 90
 
 
-def plot_lines(review: Review, columns: int = COLUMNS) -> list[str]:
+def plot_lines(review: Review, texts: Texts, columns: int = COLUMNS) -> list[str]:
     """Return the plot as lines: the chance of the first side upwards, decisions to the right, turning points below."""
     chances = [step.after for step in review.steps]
     width = min(columns, len(chances))
     places = [round(column * (len(chances) - 1) / max(1, width - 1)) for column in range(width)]
     heights = [round((1.0 - chances[place]) * (ROWS - 1)) for place in places]
     lines = []
+    breadth = len(texts.number(1.0, ".0%")) + 1
     for row in range(ROWS):
         share = 1.0 - row / (ROWS - 1)
         empty = HALF if row == ROWS // 2 else " "
         drawn = "".join(DOT if height == row else empty for height in heights)
-        label = f"{share:4.0%} " if row % 5 == 0 else " " * 5
-        lines.append(f"{label}|{drawn}".rstrip())
+        label = texts.number(share, ".0%") if row % 5 == 0 else ""
+        lines.append(f"{label:>{breadth - 1}} |{drawn}".rstrip())
     turning = {step.number for step in review.turning_points()}
     marks = "".join(TURN if _holds(turning, places, column) else " " for column in range(width))
-    return [*lines, f"     +{marks}".rstrip()]
+    return [*lines, f"{' ' * breadth}+{marks}".rstrip()]
 
 
 def _holds(turning: set[int], places: Sequence[int], column: int) -> bool:
@@ -38,7 +40,7 @@ def _holds(turning: set[int], places: Sequence[int], column: int) -> bool:
     return any(first <= number <= places[column] for number in turning)
 
 
-def plot_svg(review: Review, title: str) -> str:
+def plot_svg(review: Review, title: str, texts: Texts) -> str:
     """Return the plot as a picture, with luck and choice of each decision as bars below it."""
     steps = review.steps
     height = TOP + HEIGHT + BELOW + 30
@@ -59,7 +61,7 @@ def plot_svg(review: Review, title: str) -> str:
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         parts += [
             f'<line x1="{LEFT}" x2="{WIDTH - 30}" y1="{y(share)}" y2="{y(share)}" stroke="{FAINT}"/>',
-            f'<text x="{LEFT - 8}" y="{y(share) + 4}" text-anchor="end">{share:.0%}</text>',
+            f'<text x="{LEFT - 8}" y="{y(share) + 4}" text-anchor="end">{texts.number(share, ".0%")}</text>',
         ]
     line = " ".join(f"{x(step.number)},{y(step.after)}" for step in steps)
     parts.append(f'<polyline points="{line}" fill="none" stroke="{OURS}" stroke-width="2"/>')

@@ -11,6 +11,7 @@ from bocage.agreement import COMPUTER_ROUNDS, Agreement, plan_campaign
 from bocage.arena.games import play_policies
 from bocage.arena.tally import wilson_interval
 from bocage.data.loader import load_scenario
+from bocage.data.texts import Texts
 from bocage.engine import Events, prepare
 from bocage.engine.words.events import CASUALTY
 from bocage.match.standing import Tally, band_of
@@ -81,34 +82,38 @@ def play_trial(trial: Trial, processes: int = 2) -> list[tuple[Fought, Fought]]:
         return list(pool.imap(_fight_pair, todo))
 
 
-def format_trial(trial: Trial, pairs: Sequence[tuple[Fought, Fought]]) -> str:
+def format_trial(trial: Trial, pairs: Sequence[tuple[Fought, Fought]], texts: Texts) -> str:
     """Return the results as Markdown: how often the first player won, how often the first side did, and by how much."""
     games = 2 * len(pairs)
     first, second = trial.players
-    factions = load_scenario(trial.scenarios[0]).factions
+    sides = [texts.say(f"side.{faction}") for faction in load_scenario(trial.scenarios[0]).factions]
     campaigns = [fought for pair in pairs for fought in pair]
     wins = sum(one.share(0) + other.share(1) for one, other in pairs)
     side_wins = sum(fought.share(0) for fought in campaigns)
     matches = [winner for fought in campaigns for winner in fought.winners]
-    lines = [
-        "| of campaigns | won | share | 95 % interval |",
-        "|---|---:|---:|---|",
-        _row(f"{first} against {second}", wins, games),
-        _row(f"{first} as {factions[0]}", sum(one.share(0) for one, _ in pairs), len(pairs)),
-        _row(f"{first} as {factions[1]}", sum(other.share(1) for _, other in pairs), len(pairs)),
-        _row(f"{factions[0]}, whoever had it", side_wins, games),
-        "",
-        f"Matches: {factions[0]} won {matches.count(0)}, {factions[1]} {matches.count(1)} of {len(matches)}.",
+    rows = [
+        (texts.say("trial.against", first=first, second=second), wins, games),
+        (texts.say("trial.as-side", player=first, side=sides[0]), sum(one.share(0) for one, _ in pairs), len(pairs)),
+        (texts.say("trial.as-side", player=first, side=sides[1]), sum(two.share(1) for _, two in pairs), len(pairs)),
+        (texts.say("trial.whoever", side=sides[0]), side_wins, games),
     ]
-    for side, faction in enumerate(factions):
+    won = {"won": matches.count(0), "lost": matches.count(1)}
+    lines = [
+        texts.say("trial.head"),
+        *(_row(*row, texts) for row in rows),
+        "",
+        texts.say("trial.matches", first=sides[0], second=sides[1], count=len(matches), **won),
+    ]
+    for side, name in enumerate(sides):
         score = sum(fought.tallies[side].score for fought in campaigns) / games
         lost = sum(fought.tallies[side].lost for fought in campaigns) / games
-        lines.append(f"{faction}: mean score {score:.1f}, cards lost {lost:.1f}.")
+        lines.append(texts.say("trial.side", side=name, score=score, lost=lost))
     bands = Counter(band_of(abs(fought.margin)) for fought in campaigns)
-    lines.append("Margins: " + ", ".join(f"{band} {count}" for band, count in bands.most_common()) + ".")
-    return "\n".join(lines)
+    told = [f"{texts.say(f'campaign.band-{band}')} ({count})" for band, count in bands.most_common()]
+    return "\n".join([*lines, texts.say("trial.margins", margins=", ".join(told))])
 
 
-def _row(name: str, wins: float, games: int) -> str:
-    low, high = wilson_interval(wins, games)
-    return f"| {name} | {wins:g} / {games} | {wins / games:.1%} | {low:.1%} to {high:.1%} |"
+def _row(name: str, wins: float, games: int, texts: Texts) -> str:
+    low, high = (texts.number(bound, ".1%") for bound in wilson_interval(wins, games))
+    bounds = texts.say("arena.from-to", low=low, high=high)
+    return f"| {name} | {texts.number(wins, 'g')} / {games} | {texts.number(wins / games, '.1%')} | {bounds} |"

@@ -20,6 +20,7 @@ from bocage.data.loader import load_scenario
 from bocage.data.problems import Problem
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Tellable
+from bocage.data.titles import title_of
 from bocage.engine import Options, Plan, Setup, SetupProblem, prepare
 from bocage.match import MatchProblem
 from bocage.match.record import plan_digest
@@ -138,7 +139,7 @@ class Contest:
             reason = problem
         except SetupProblem as problem:
             if problem.problem == "bot-and-specialists":
-                reason = MatchProblem("solo-without-specialists", title=plan.title)
+                reason = MatchProblem("solo-without-specialists", title=title_of(plan))
             else:
                 reason = Problem(plan.title, 0, problem.problem, tuple(problem.values.items()))
         else:

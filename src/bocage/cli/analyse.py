@@ -22,25 +22,17 @@ from bocage.cli.faults import Fault
 from bocage.cli.language import texts_to_read
 from bocage.cli.reading import load_record
 from bocage.cli.screen import Screen
+from bocage.data.titles import title_of
 from bocage.words import Words
-
-EXAMPLES = (
-    "\b\nExamples:\n"
-    "  bocage analyse first.bocage\n"
-    "  bocage analyse first.bocage --svg first.svg\n"
-    "  bocage analyse first.bocage --json > first.json\n"
-)
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match, over or not.")],
-    tries: Annotated[int, typer.Option(min=1, help="How often each position is played on to value it.")] = TRIES,
-    simulations: Annotated[
-        int, typer.Option(min=0, help="Of the search for better plays; 0 leaves it to greedy.")
-    ] = SIMULATIONS,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the plot as a picture, too.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Write everything as JSON.")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    tries: Annotated[int, typer.Option(min=1)] = TRIES,
+    simulations: Annotated[int, typer.Option(min=0)] = SIMULATIONS,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
 ) -> None:
     """Look back on a saved match: win chances, turning points, luck and choice told apart, better plays."""
     match, texts = load_record(file), texts_to_read()
@@ -52,14 +44,14 @@ def analyse(
     mistakes = find_mistakes(match, found, prospect, search.look if search is not None else None)
     progress.end()
     if svg is not None:
-        _write(svg, plot_svg(found, match.plan.title))
+        _write(svg, plot_svg(found, title_of(match.plan).tell(texts), texts))
     if as_json:
         typer.echo(json.dumps(plain_review(match, found, mistakes), indent=1))
         return
     screen, words = Screen(plain), Words(match.setup, texts)
     account = Account(match, found, mistakes, words)
     _show(screen, words, "summary", account.summary())
-    _show(screen, words, "chance", plot_lines(found), side=words.side(0))
+    _show(screen, words, "chance", plot_lines(found, words.texts), side=words.side(0))
     _show(screen, words, "turning", _numbered(account.turning_points(), words) or [_say(words, "no-turning")])
     _show(screen, words, "mistakes", _numbered(account.mistakes(), words) or [_say(words, "no-mistakes")])
     _show(screen, words, "luck", account.luck())

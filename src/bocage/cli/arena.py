@@ -12,7 +12,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from bocage.agreement import COMPUTER_ROUNDS, Agreement
+from bocage.agreement import Agreement
 from bocage.arena.contest import Contest, Fixture, Settings
 from bocage.arena.crew import Failed
 from bocage.arena.export import games_as_csv, report_as_json
@@ -38,15 +38,6 @@ PAIRS = 100
 # Words that stand for several scenarios.
 BASE, ALL = "base", "all"
 RANGE = re.compile(r"(\d{1,6})-(\d{1,6})")
-
-EXAMPLES = (
-    "\b\nExamples:\n"
-    "  bocage arena greedy random --scenarios 1,7 --pairs 50\n"
-    "  bocage arena greedy taker random solo:hard --results night.jsonl\n"
-    "  bocage arena --results night.jsonl      go on after an interruption, or look again\n"
-    "  bocage arena greedy-2 greedy-1 --scenarios 101-104 --sprt 0 40\n"
-    "  bocage arena greedy greedy --four       against itself: how the sides do\n"
-)
 
 
 @dataclass(frozen=True)
@@ -78,71 +69,53 @@ def arena(  # noqa: PLR0913, PLR0917 - one for each option
         list[str] | None,
         typer.Argument(
             metavar="PLAYER",
-            help="Two players or more, each against each; one that is named twice against itself, too. "
-            "A player that searches may be given a budget: NAME:sims=200, NAME:time=0.1, NAME:sims=800,cores=2.",
         ),
     ] = None,
     scenarios: Annotated[
         str,
         typer.Option(
             metavar="LIST",
-            help=f"Numbers, names or .toml files, joined by commas; 101-104 for several, {BASE}, or {ALL}; "
-            f"with {FOUR} behind one its set-up for four.  [default: {BASE}]",
         ),
     ] = "",
-    four: Annotated[bool, typer.Option("--four", help="Take the set-ups for four; a player has a whole side.")] = False,
+    four: Annotated[bool, typer.Option("--four")] = False,
     pairs: Annotated[
         int | None,
         typer.Option(
             metavar="NUMBER",
             min=1,
-            help="Pairs of games for every two players, each pair on one seed with sides swapped; "
-            f"the scenarios take turns.  [default: {PAIRS}]",
         ),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option(metavar="NUMBER", min=0, help="The first of the seeds.  [default: 0]")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="NUMBER", min=0)] = None,
     sprt: Annotated[
         tuple[float, float] | None,
         typer.Option(
             metavar="ELO0 ELO1",
-            help="Stop as soon as it is plain whether the first of two players is stronger by ELO1 points "
-            "(accepted) or by no more than ELO0 (rejected).",
         ),
     ] = None,
     alpha: Annotated[
         float | None,
-        typer.Option(metavar="SHARE", help="How often --sprt may accept wrongly.  [default: 0.05]"),
+        typer.Option(metavar="SHARE"),
     ] = None,
     beta: Annotated[
         float | None,
-        typer.Option(metavar="SHARE", help="How often --sprt may reject wrongly.  [default: 0.05]"),
+        typer.Option(metavar="SHARE"),
     ] = None,
     results: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Where each game is written down; if the file is there, the contest in it goes on.  "
-            "[default: a file of its own, until the end]",
         ),
     ] = None,
-    processes: Annotated[
-        int | None, typer.Option(metavar="NUMBER", min=1, help="Games played side by side.  [default: one a core]")
-    ] = None,
-    control: Annotated[
-        str, typer.Option(metavar="EDITION", help="Whose rule of Control is played: reinforcements or 2019.")
-    ] = "",
+    processes: Annotated[int | None, typer.Option(metavar="NUMBER", min=1)] = None,
+    control: Annotated[str, typer.Option(metavar="EDITION")] = "",
     round_limit: Annotated[
         int | None,
-        typer.Option(metavar="NUMBER", min=1, help=f"A draw after so many rounds.  [default: {COMPUTER_ROUNDS}]"),
+        typer.Option(metavar="NUMBER", min=1),
     ] = None,
-    specialists: Annotated[
-        bool, typer.Option("--specialists", help="Specialists replace some Riflemen of the supplies.")
-    ] = False,
-    csv: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all games into a file, as CSV.")] = None,
-    json: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all tables into a file, as JSON.")] = None,
-    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the tables into a file, as SVG.")] = None,
+    specialists: Annotated[bool, typer.Option("--specialists")] = False,
+    csv: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    json: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
 ) -> None:
     """Let players play each other in pairs of games, and tell how strong they are.
 

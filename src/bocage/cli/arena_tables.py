@@ -55,7 +55,7 @@ def _standings(report: Report, texts: Texts) -> str:
             *_bounded(each.rating, texts),
             *_bounded(each.lead, texts),
             str(each.score.games),
-            _percent(each.score.rate),
+            texts.number(each.score.rate, ".1%"),
         ]
         for each in report.standings
     ]
@@ -74,10 +74,10 @@ def _meetings(contest: Contest, rows: Sequence[Meeting], texts: Texts) -> str:
     sides = _sides(contest, [row.scenario for row in rows], texts)
     as_sides = [texts.say("arena.as-side", side=side) for side in sides]
     scenario, *figures = _head(("scenario", "wins", "interval", "rounds", "decisions", "round-limit"), texts)
-    lines = [[row.scenario, *_by_side(*row.sides), *_figures(total(row.sides), texts)] for row in rows]
+    lines = [[row.scenario, *_by_side(row.sides, texts), *_figures(total(row.sides), texts)] for row in rows]
     if len(rows) > 1:
         both = [total([row.sides[side] for row in rows]) for side in range(2)]
-        lines.append([texts.say("arena.all"), *_by_side(*both), *_figures(total(both), texts)])
+        lines.append([texts.say("arena.all"), *_by_side(both, texts), *_figures(total(both), texts)])
     return markdown([scenario, *as_sides, *figures], lines)
 
 
@@ -113,23 +113,19 @@ def _sides(contest: Contest, scenarios: Iterable[str], texts: Texts) -> tuple[st
     return first, second
 
 
-def _by_side(*scores: Score) -> list[str]:
-    return [f"{score.wins:g} / {score.games}" for score in scores]
+def _by_side(scores: Iterable[Score], texts: Texts) -> list[str]:
+    return [f"{texts.number(score.wins, 'g')} / {score.games}" for score in scores]
 
 
 def _figures(score: Score, texts: Texts) -> list[str]:
     low, high = wilson_interval(score.wins, score.games)
     return [
-        _percent(score.rate),
-        texts.say("arena.from-to", low=_percent(low), high=_percent(high)),
-        f"{score.rounds / score.games:.1f}",
+        texts.number(score.rate, ".1%"),
+        texts.say("arena.from-to", low=texts.number(low, ".1%"), high=texts.number(high, ".1%")),
+        texts.number(score.rounds / score.games, ".1f"),
         f"{score.decisions / score.games:.0f}",
         str(score.limited),
     ]
-
-
-def _percent(share: float) -> str:
-    return f"{share:.1%}"
 
 
 def sprt_sentence(sprt: Sprt, couple: Couple, texts: Texts) -> str:
@@ -139,10 +135,10 @@ def sprt_sentence(sprt: Sprt, couple: Couple, texts: Texts) -> str:
         f"arena.sprt-{sprt.verdict}",
         first=couple[0],
         second=couple[1],
-        elo0=f"{sprt.hypotheses.elo0:g}",
-        elo1=f"{sprt.hypotheses.elo1:g}",
+        elo0=texts.number(sprt.hypotheses.elo0, "g"),
+        elo1=texts.number(sprt.hypotheses.elo1, "g"),
         pairs=sprt.pairs,
-        ratio=f"{sprt.ratio:.2f}",
-        low=f"{low:.2f}",
-        high=f"{high:.2f}",
+        ratio=texts.number(sprt.ratio, ".2f"),
+        low=texts.number(low, ".2f"),
+        high=texts.number(high, ".2f"),
     )

@@ -23,25 +23,17 @@ PROGRESS = {"games": "arena.progress", "pairs": "train.pairs"}
 
 
 def selfplay(  # noqa: PLR0913, PLR0917 - one for each option
-    folder: Annotated[
-        Path, typer.Argument(metavar="FOLDER", help="Where all of it is kept; what is there already is not done again.")
-    ],
-    iterations: Annotated[int, typer.Option(metavar="NUMBER", min=1, help="Iterations in all.")] = 2,
-    games: Annotated[int, typer.Option(metavar="NUMBER", min=2, help="Games of each scenario in an iteration.")] = 200,
-    simulations: Annotated[int, typer.Option(metavar="NUMBER", min=2, help="Simulations for each decision.")] = 32,
-    pairs: Annotated[
-        int, typer.Option(metavar="NUMBER", min=1, help="The most pairs by which new weights are tested.")
-    ] = 400,
-    scenarios: Annotated[
-        str, typer.Option(metavar="LIST", help=f"As in bocage arena; with {ALL} those for four are there, too.")
-    ] = ALL,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
+    iterations: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 2,
+    games: Annotated[int, typer.Option(metavar="NUMBER", min=2)] = 200,
+    simulations: Annotated[int, typer.Option(metavar="NUMBER", min=2)] = 32,
+    pairs: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 400,
+    scenarios: Annotated[str, typer.Option(metavar="LIST")] = ALL,
     start: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="The weights to begin with.  [default: those of the package]"),
+        typer.Option(metavar="FILE"),
     ] = None,
-    processes: Annotated[
-        int | None, typer.Option(metavar="NUMBER", min=1, help="Games played side by side.  [default: one a core]")
-    ] = None,
+    processes: Annotated[int | None, typer.Option(metavar="NUMBER", min=1)] = None,
 ) -> None:
     """Let a search play itself, fit weights to what it found, and keep them if a test says that they play better.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import os
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,7 +14,7 @@ import typer
 
 import bocage
 from bocage.ai.features import NAMES
-from bocage.ai.weights_file import FORMAT
+from bocage.ai.weights_file import FORMAT, read_file
 from bocage.arena.crew import Failed
 from bocage.cli.arena import ALL, chosen_scenarios
 from bocage.cli.arena_progress import Progress
@@ -29,47 +30,24 @@ from bocage.train.samples import Batch
 if TYPE_CHECKING:
     from bocage.train.figures import Figure
 
-app = typer.Typer(help="Make weights for the players that search.", no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
 
-EXAMPLES = (
-    "\b\nExamples:\n"
-    "  bocage train evaluation games weights.json --games 1000\n"
-    "  bocage train evaluation games weights.json --hold-out 4,6,10,11,101-104,201-204\n"
-    "  bocage train evaluation better-games better.json --simulations 32\n"
-)
+app.command()(selfplay)
 
 
-SELFPLAY_EXAMPLES = (
-    "\b\nExamples:\n"
-    "  bocage train selfplay loop --iterations 4\n"
-    "  bocage train selfplay night --games 4000 --iterations 20\n"
-)
-
-app.command(epilog=SELFPLAY_EXAMPLES, short_help="Let a search get better by playing itself.")(selfplay)
-
-
-@app.command(epilog=EXAMPLES, short_help="Play games and fit an evaluation to them.")
+@app.command()
 def evaluation(  # noqa: PLR0913, PLR0917 - one for each option
-    folder: Annotated[
-        Path, typer.Argument(metavar="FOLDER", help="Where the games are kept; those that are there already count.")
-    ],
-    out: Annotated[Path, typer.Argument(metavar="FILE", help="The file that the weights are written into.")],
-    games: Annotated[int, typer.Option(metavar="NUMBER", min=10, help="Games of each scenario.")] = 1000,
-    scenarios: Annotated[
-        str, typer.Option(metavar="LIST", help=f"As in bocage arena; with {ALL} those for four are there, too.")
-    ] = ALL,
-    hold_out: Annotated[
-        str, typer.Option(metavar="LIST", help="Scenarios that are left out of the fit, to see how it does there.")
-    ] = "",
-    simulations: Annotated[
-        int, typer.Option(metavar="NUMBER", min=0, help="Let a search play the games instead of greedy.")
-    ] = 0,
-    units: Annotated[int, typer.Option(metavar="NUMBER", min=0, help="Hidden units of the net.")] = 32,
-    epochs: Annotated[int, typer.Option(metavar="NUMBER", min=1, help="How often all positions are gone through.")] = 8,
-    seed: Annotated[int, typer.Option(metavar="NUMBER", min=0, help="The first of the seeds.")] = 0,
-    processes: Annotated[
-        int | None, typer.Option(metavar="NUMBER", min=1, help="Games played side by side.  [default: one a core]")
-    ] = None,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
+    out: Annotated[Path, typer.Argument(metavar="FILE")],
+    games: Annotated[int, typer.Option(metavar="NUMBER", min=10)] = 1000,
+    scenarios: Annotated[str, typer.Option(metavar="LIST")] = ALL,
+    hold_out: Annotated[str, typer.Option(metavar="LIST")] = "",
+    simulations: Annotated[int, typer.Option(metavar="NUMBER", min=0)] = 0,
+    solo: Annotated[bool, typer.Option("--solo")] = False,
+    units: Annotated[int, typer.Option(metavar="NUMBER", min=0)] = 32,
+    epochs: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 8,
+    seed: Annotated[int, typer.Option(metavar="NUMBER", min=0)] = 0,
+    processes: Annotated[int | None, typer.Option(metavar="NUMBER", min=1)] = None,
 ) -> None:
     """Play games, keep what was to be seen at every round's start, and fit weights to who won.
 
@@ -77,12 +55,13 @@ def evaluation(  # noqa: PLR0913, PLR0917 - one for each option
     """
     if find_spec("numpy") is None:
         raise Fault("no-numpy")
-    names = [*chosen_scenarios(scenarios), *(chosen_scenarios(ALL, four=True) if scenarios == ALL else [])]
+    with_four = scenarios == ALL and not solo
+    names = [*chosen_scenarios(scenarios), *(chosen_scenarios(ALL, four=True) if with_four else [])]
     held_out = [name for word in hold_out.split(",") if word for name in _with_four(word, names)]
-    wanted = batches(names, games, seed, simulations)
-    kept = Folder(folder, simulations)
+    wanted = batches(names, games, seed, simulations, solo=solo)
+    kept = Folder(folder, simulations, solo=solo)
     _play(kept, wanted, processes or os.cpu_count() or 1)
-    net, found = _fit(kept, wanted, names, held_out, units, epochs, seed)
+    fitted = _fit(kept, wanted, names, held_out, _Wish(units, epochs, seed, solo))
     made = {
         "version": bocage.__version__,
         "seed": seed,
@@ -92,14 +71,20 @@ def evaluation(  # noqa: PLR0913, PLR0917 - one for each option
         "held out": held_out,
         "units": units,
         "epochs": epochs,
-        "figures": [_as_json(figure) for figure in found],
+        "figures": [_as_json(figure) for figure in fitted.figures],
+        **fitted.besides,
     }
-    text = json.dumps({"format": FORMAT, "features": list(NAMES), "made": made, "net": net})
+    if solo:
+        # The rest of the weights is as it was.
+        whole = read_file(None)[0] | {"bot": {"made": made, "net": fitted.net}}
+    else:
+        whole = {"format": FORMAT, "features": list(NAMES), "made": made, "net": fitted.net}
+    text = json.dumps(whole)
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as problem:
         raise Fault("cannot-export", file=out, problem=problem.strerror) from None
-    typer.echo("\n".join(_lines(found, texts_to_read())))
+    typer.echo("\n".join(_lines(fitted.figures, texts_to_read())))
 
 
 def _with_four(word: str, names: list[str]) -> list[str]:
@@ -130,21 +115,44 @@ def _play(kept: Folder, wanted: list[Batch], processes: int) -> None:
     progress.end()
 
 
-def _fit(
-    kept: Folder, wanted: list[Batch], names: list[str], held_out: list[str], units: int, epochs: int, seed: int
-) -> tuple[dict[str, Any], list[Figure]]:
-    """Return the weights as they stand in a file, and how well they do."""
+@dataclass(frozen=True)
+class _Wish:
+    """How weights are to be fitted."""
+
+    units: int
+    epochs: int
+    seed: int
+    solo: bool
+
+
+@dataclass(frozen=True)
+class _Fitted:
+    """Weights as they stand in a file, how well they do, and what else is told of them."""
+
+    net: dict[str, Any]
+    figures: list[Figure]
+    besides: dict[str, object]
+
+
+def _fit(kept: Folder, wanted: list[Batch], names: list[str], held_out: list[str], wish: _Wish) -> _Fitted:
     # Only this part needs NumPy, which not everybody has who plays.
     from bocage.train.figures import figures  # noqa: PLC0415
     from bocage.train.fitting import TEST_DIGIT, as_file, fit, read_samples  # noqa: PLC0415
+    from bocage.train.fitting_bot import figures_by_difficulty, fit_against_bot  # noqa: PLC0415
 
     samples = read_samples([(names.index(batch.scenario), kept.read(batch)) for batch in wanted])
     held = [number for number, name in enumerate(names) if name in held_out]
     chosen = samples.seed % 10 != TEST_DIGIT
     for number in held:
         chosen &= samples.scenario != number
-    net = fit(samples, chosen, units, epochs, seed)
-    return as_file(net), figures(net, samples, names, held_out, TEST_DIGIT)
+    besides: dict[str, object] = {}
+    if wish.solo:
+        numbers, chances = fit_against_bot(samples, chosen, wish.units, wish.epochs, wish.seed)
+        besides["difficulties"] = figures_by_difficulty(samples, chances, samples.seed % 10 == TEST_DIGIT)
+    else:
+        net = fit(samples, chosen, wish.units, wish.epochs, wish.seed)
+        numbers, chances = as_file(net), net.chances(samples.own, samples.other)
+    return _Fitted(numbers, figures(chances, samples, names, held_out, TEST_DIGIT), besides)
 
 
 def _as_json(figure: Figure) -> dict[str, object]:

@@ -55,7 +55,7 @@ def set_up_lines(words: Words) -> list[str]:
 
 
 def _count(words: Words, card: str, count: int) -> str:
-    return words.say("several", count=count, card=words.texts.card_name(card))
+    return words.texts.say("solo.set-up-count", count=count, card=words.texts.card_name(card))
 
 
 def deck_name(words: Words, deck: str) -> str:

@@ -31,7 +31,7 @@ from bocage.solo.reasons import (
 from bocage.solo.scene import Scene
 from bocage.solo.seats import rides_along
 from bocage.solo.vocabulary import texts_of
-from bocage.solo.ways import OWN_MOVES, Towards, Way, find_towards, own_actions, ways_of, ways_of_others
+from bocage.solo.ways import OWN_MOVES, Towards, Way, find_towards, goals_of, own_actions, ways_of, ways_of_others
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ def _destinations(scene: Scene, ways: list[Way], effect: Effect) -> Options:
     if effect.closer:
         towards = find_towards(scene, ways, effect)
         if towards is None:
-            goals = any(said.meaning(scene, tile) for said in effect.closer for tile in range(scene.setup.tile_count))
+            goals = any(goals_of(scene, said) for said in effect.closer)
             return Options(why=NOT_CLOSER if goals else NO_GOAL, phrases=texts_of(effect.closer))
         ways = towards.ways
     options = [Option(way.tile, way.actions, way.steps, tuple(way.first.values())) for way in ways]

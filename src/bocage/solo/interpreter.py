@@ -67,8 +67,11 @@ class _Reading:
 _APPLIES = Options((Option(NOBODY, ()),))
 
 
-def decide(state: State, actions: list[int], cards: SoloSet) -> Decision:
-    """Return what a bot does with its leftmost card; a die or lot that must fall first is an action, too (R13.4)."""
+def decide(state: State, actions: list[int], cards: SoloSet, *, explains: bool = True) -> Decision:
+    """Return what a bot does with its leftmost card; a die or lot that must fall first is an action, too (R13.4).
+
+    Whoever does not want to know which lines do not apply, and why, gets the decision sooner.
+    """
     area = bot_area(state)
     scene_kind = area.order[0] if area.order else NOBODY
     reasons = Reasons(scene_kind, cards.edition)
@@ -77,7 +80,7 @@ def decide(state: State, actions: list[int], cards: SoloSet) -> Decision:
     if len(actions) == 1 or state.setup.verb_of(actions[0]).name in ("ready", "pass"):
         # Nothing is to be read: the end of the turn, a suppressed unit, Fog of War, or a card without any play.
         return Decision(actions[0], reasons)
-    reader = _Reader(Scene(state, actions), cards.cards[_title(state.setup.plan, scene_kind)], reasons)
+    reader = _Reader(Scene(state, actions), cards.cards[_title(state.setup.plan, scene_kind)], reasons, explains)
     try:
         return Decision(reader.next_action(), reasons)
     except Undecided as undecided:
@@ -108,10 +111,11 @@ def _title(plan: Plan, kind: int) -> str:
 class _Reader:
     """Reads one card aloud, line by line."""
 
-    def __init__(self, scene: Scene, card: SoloCard, reasons: Reasons) -> None:
+    def __init__(self, scene: Scene, card: SoloCard, reasons: Reasons, explains: bool) -> None:
         self.scene = scene
         self.card = card
         self.reasons = reasons
+        self.explains = explains
 
     def next_action(self) -> int:
         scene = self.scene
@@ -188,9 +192,10 @@ class _Reader:
         return _Reading(effect, found, sub)
 
     def _miss(self, line: SoloLine, sub: str, why: str, do: str = "", phrases: tuple[str, ...] = ()) -> _Reading:
-        missed = Missed(line.number, sub, why, do, phrases)
-        if missed not in self.reasons.missed:
-            self.reasons.missed.append(missed)
+        if self.explains:
+            missed = Missed(line.number, sub, why, do, phrases)
+            if missed not in self.reasons.missed:
+                self.reasons.missed.append(missed)
         return _Reading(line.effect)
 
     def _roll(self, line: SoloLine) -> _Reading:

@@ -21,4 +21,4 @@ class SoloPolicy:
         if self._cards is None or (self._setup is not None and self._setup is not state.setup):
             self._cards = set_for(state.setup)
         self._setup = state.setup
-        return decide(state, actions, self._cards).action
+        return decide(state, actions, self._cards, explains=False).action

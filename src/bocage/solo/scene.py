@@ -37,6 +37,14 @@ class Scene:
         # On foot and aboard; vehicles with seats and structures count as nothing (R15.28).
         self.own: list[int] = self.soldiers_of(self.side)
         self.enemies: list[int] = self.soldiers_of(self.foe)
+        # Whether a mine of the player can be in the way (R10.2).
+        self.fears_mines = bool(setup.edges) and setup.mine_side != self.side
+        # The legal plays of the card, each with its verb.
+        kinds = setup.action_kind
+        self.plays = [(action, setup.verb_of(action).name) for action in actions if kinds[action] == self.kind]
+        # What was found out for the card already: tiles its boxed rules let its unit enter, and those of phrases.
+        self.may_enter: dict[int, bool] = {}
+        self.goals: dict[str, list[int]] = {}
         # Dice and lots used so far.
         self.used = 0
         # Where the unit stands, or enters the board; the lot decides among spawn tiles (R13.10).

@@ -31,6 +31,8 @@ class Vocabulary(Generic[Meaning]):
 
     def __init__(self) -> None:
         self._meanings: dict[str, Meaning] = {}
+        # What was looked up before: a search reads the same cards thousands of times a second.
+        self._found: dict[str, Said[Meaning] | None] = {}
 
     def says(self, phrase: str) -> Callable[[Meaning], Meaning]:
         """Register a function as what a phrase means; ``{n}`` in it is a number handed over last."""
@@ -38,6 +40,7 @@ class Vocabulary(Generic[Meaning]):
         def register(meaning: Meaning) -> Meaning:
             assert phrase not in self._meanings, f"{phrase!r} has two meanings"
             self._meanings[phrase] = meaning
+            self._found.clear()
             return meaning
 
         return register
@@ -56,6 +59,11 @@ class Vocabulary(Generic[Meaning]):
 
     def find(self, text: str) -> Said[Meaning] | None:
         """Return the phrase that a text says; None if it is not of this vocabulary."""
+        if text not in self._found:
+            self._found[text] = self._look_up(text)
+        return self._found[text]
+
+    def _look_up(self, text: str) -> Said[Meaning] | None:
         phrase, number = self.split(text)
         if phrase not in self._meanings:
             return None

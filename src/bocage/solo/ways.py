@@ -10,6 +10,8 @@ from bocage.solo.boxed import BOXED, PAST_MINES, SCOUTS
 from bocage.solo.cards import OPEN_GROUND, SCOUTED_TILES, Effect, SoloCard
 from bocage.solo.scene import FAR, Scene
 from bocage.solo.seats import is_driver, rides_along
+from bocage.solo.tiles import TilePhrase
+from bocage.solo.vocabulary import Said
 
 OWN_MOVES = ("move", "scout", "stalk")
 
@@ -98,40 +100,43 @@ def _gait(scene: Scene, verb: str, mover: int) -> _Gait | None:
 def _spread(scene: Scene, card: SoloCard, gait: _Gait, within: int) -> list[Way]:
     """Return the tiles that a counter can go to in so many steps, each by the fewest."""
     ways: list[Way] = []
-    # Where the last step led, and whether anything was scouted before: the first steps on the way there.
-    edge: dict[tuple[int, bool], dict[int, int]] = {}
+    # Where the last step led (a tile, doubled, and 1 more if anything was scouted before): the first steps on the way.
+    edge: dict[int, dict[int, int]] = {}
     for tile, action in gait.first.items():
         mines = mines_between(scene, gait.mover, scene.here, tile)
         if _may_enter(scene, card, gait.verb, tile) and not _is_barred(card, mines):
-            edge[tile, _scouts(scene, gait, tile)] = {action: mines}
-    reached: set[tuple[int, bool]] = {(scene.here, False)}
-    for steps in range(1, min(within, gait.farthest) + 1):
-        for (tile, scouted), first in sorted(edge.items()):
-            if (scouted or not gait.must_scout) and tile != scene.here:
-                ways.append(Way(scene.unit, scene.here, tile, steps + gait.before, first))
-        reached.update(edge)
-        edge = _one_more_step(scene, card, gait, edge, reached)
+            edge[2 * tile + _scouts(scene, gait, tile)] = {action: mines}
+    reached = [False] * (2 * scene.setup.tile_count)
+    reached[2 * scene.here] = True
+    last = min(within, gait.farthest)
+    for steps in range(1, last + 1):
+        for node in sorted(edge):
+            tile = node // 2
+            if (node % 2 or not gait.must_scout) and tile != scene.here:
+                ways.append(Way(scene.unit, scene.here, tile, steps + gait.before, edge[node]))
+            reached[node] = True
+        if steps < last:
+            edge = _one_more_step(scene, card, gait, edge, reached)
     return ways
 
 
-def _scouts(scene: Scene, gait: _Gait, tile: int) -> bool:
-    return gait.must_scout and scene.mark(tile) == UNSEEN
+def _scouts(scene: Scene, gait: _Gait, tile: int) -> int:
+    """Return 1 if a tile that must be scouted on the way is."""
+    return 1 if gait.must_scout and scene.mark(tile) == UNSEEN else 0
 
 
 def _one_more_step(
-    scene: Scene,
-    card: SoloCard,
-    gait: _Gait,
-    edge: dict[tuple[int, bool], dict[int, int]],
-    reached: set[tuple[int, bool]],
-) -> dict[tuple[int, bool], dict[int, int]]:
+    scene: Scene, card: SoloCard, gait: _Gait, edge: dict[int, dict[int, int]], reached: list[bool]
+) -> dict[int, dict[int, int]]:
     """Return where one step more leads for the first time, with the first steps on the way there."""
-    leading: dict[tuple[int, bool], dict[int, int]] = {}
-    for (through, scouted), first in edge.items():
-        for tile in next_steps(scene.state, gait.verb.number, gait.mover, through):
-            node = (tile, scouted or _scouts(scene, gait, tile))
-            mines = mines_between(scene, gait.mover, through, tile)
-            if node in reached or not _may_enter(scene, card, gait.verb, tile) or _is_barred(card, mines):
+    leading: dict[int, dict[int, int]] = {}
+    for through, first in edge.items():
+        for tile in next_steps(scene.state, gait.verb.number, gait.mover, through // 2):
+            node = 2 * tile + (through % 2 or _scouts(scene, gait, tile))
+            if reached[node] or (node not in leading and not _may_enter(scene, card, gait.verb, tile)):
+                continue
+            mines = mines_between(scene, gait.mover, through // 2, tile)
+            if _is_barred(card, mines):
                 continue
             known = leading.setdefault(node, {})
             for action, before in first.items():
@@ -146,9 +151,9 @@ def _is_barred(card: SoloCard, mines: int) -> bool:
 
 def mines_between(scene: Scene, mover: int, one: int, other: int) -> int:
     """Return how many mines go off if a counter of the bot crosses from a tile to the next (R10.2)."""
-    setup = scene.setup
-    if not setup.edges or setup.mine_side == scene.side:
+    if not scene.fears_mines:
         return 0
+    setup = scene.setup
     kind = ANTI_ARMOUR if setup.is_armoured[mover] else ANTI_PERSONNEL
     return scene.state.mines(setup.edge_between[one * setup.tile_count + other], kind)
 
@@ -161,20 +166,29 @@ def fewest_mines(scene: Scene, card: SoloCard, verb: Facts, steps: tuple[int, in
     here, tile, goal = steps
     mover = scene.state.vehicle_of(scene.unit) if verb.drives else scene.unit
     gait = _Gait(mover, verb, left, {})
-    edge = {(tile, False): {0: mines_between(scene, mover, here, tile)}}
-    reached = {(tile, False)}
+    edge = {2 * tile: {0: mines_between(scene, mover, here, tile)}}
+    reached = [False] * (2 * scene.setup.tile_count)
+    reached[2 * tile] = True
     for _ in range(left):
-        if (goal, False) in edge:
+        if 2 * goal in edge:
             break
         edge = _one_more_step(scene, card, gait, edge, reached)
-        reached.update(edge)
-    return edge[goal, False][0] if (goal, False) in edge else FAR
+        for node in edge:
+            reached[node] = True
+    return edge[2 * goal][0] if 2 * goal in edge else FAR
 
 
 def _may_enter(scene: Scene, card: SoloCard, verb: Facts, tile: int) -> bool:
     """Return True if the boxed rules of the card let its unit enter a tile; who drives may scout (R13.5, R15.31)."""
     if verb.scouts and not verb.drives and scene.mark(tile) == UNSEEN and SCOUTS not in card.always:
         return False
+    known = scene.may_enter.get(tile)
+    if known is None:
+        known = scene.may_enter[tile] = _is_within_rules(scene, card, tile)
+    return known
+
+
+def _is_within_rules(scene: Scene, card: SoloCard, tile: int) -> bool:
     for text in card.always:
         said = BOXED.find(text)
         if said is not None and not said.meaning(scene, tile):
@@ -210,14 +224,9 @@ def _keeps_seat(scene: Scene, unit: int) -> bool:
 
 def own_actions(scene: Scene, verbs: tuple[str, ...]) -> list[int]:
     """Return the legal plays of the card for some verbs, from the spawn tile that was drawn (R13.10)."""
-    setup = scene.setup
-    return [
-        action
-        for action in scene.actions
-        if setup.verb_of(action).name in verbs
-        and setup.action_kind[action] == scene.kind
-        and (scene.spawn in (NOWHERE, setup.action_spawn[action]))
-    ]
+    setup, spawn = scene.setup, scene.spawn
+    found = [action for action, verb in scene.plays if verb in verbs]
+    return found if spawn == NOWHERE else [action for action in found if setup.action_spawn[action] == spawn]
 
 
 @dataclass(frozen=True)
@@ -234,7 +243,7 @@ class Towards:
 def find_towards(scene: Scene, ways: list[Way], effect: Effect) -> Towards | None:
     """Return the ways that end closest to what a line makes for, and closer than they begin (R13.5)."""
     for said in effect.closer:
-        goals = [tile for tile in range(scene.setup.tile_count) if said.meaning(scene, tile)]
+        goals = goals_of(scene, said)
         if not goals:
             continue
         far = _steps_to(scene, goals, effect.over)
@@ -243,6 +252,14 @@ def find_towards(scene: Scene, ways: list[Way], effect: Effect) -> Towards | Non
             best = min(far[way.tile] for way in closer)
             return Towards(said.text, goals, best, [way for way in closer if far[way.tile] == best])
     return None
+
+
+def goals_of(scene: Scene, said: Said[TilePhrase]) -> list[int]:
+    """Return the tiles that a phrase speaks of; the lines of a card ask for the same ones again and again."""
+    known = scene.goals.get(said.text)
+    if known is None:
+        known = scene.goals[said.text] = [tile for tile in range(scene.setup.tile_count) if said.meaning(scene, tile)]
+    return known
 
 
 def _steps_to(scene: Scene, goals: list[int], over: str) -> list[int]:

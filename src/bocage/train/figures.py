@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bocage.train.fitting import Floats, Net, Samples, area_under_curve, log_loss
+from bocage.train.fitting import Floats, Samples, area_under_curve, log_loss
 
 
 @dataclass(frozen=True)
@@ -26,9 +26,8 @@ class Figure:
     is_held_out: bool
 
 
-def figures(net: Net, samples: Samples, names: list[str], held_out: list[str], digit: int) -> list[Figure]:
-    """Return a figure for each scenario, and one for all that were fitted to, over the games kept for testing."""
-    chances = net.chances(samples.own, samples.other)
+def figures(chances: Floats, samples: Samples, names: list[str], held_out: list[str], digit: int) -> list[Figure]:
+    """Return how well chances do in each scenario, and in all that were fitted to, over the games kept for testing."""
     kept = samples.seed % 10 == digit
     found = []
     fitted = np.zeros(len(kept), np.bool_)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -9,9 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bocage.ai.features import COUNT
-from bocage.train.samples import ROW
+from bocage.train.samples import HEAD, ROW
 
 Floats = NDArray[np.float32]
+# The numbers of a net, or how the loss changes with each, by their names.
+Values = dict[str, Floats]
 
 # Games whose seed ends in this digit are kept to test with.
 TEST_DIGIT: Final = 0
@@ -32,6 +35,8 @@ class Samples:
     # The number of the scenario among those asked for, and of the game.
     scenario: NDArray[np.int64]
     seed: NDArray[np.int64]
+    # How hard the bot plays; NOBODY where there is none.
+    difficulty: NDArray[np.int64]
     # What the first side got; what it is fitted to, which a search may have a say in; and how much the row counts, all
     # rows of a game together the same.
     result: Floats
@@ -49,26 +54,27 @@ def read_samples(parts: list[tuple[int, bytes]]) -> Samples:
     seed = all_rows[:, 0].astype(np.int64)
     _, place, count = np.unique(scenario * 10_000_000 + seed, return_inverse=True, return_counts=True)
     weight = (1.0 / count[place]).astype(np.float32)
-    result, expected = all_rows[:, 2].copy(), all_rows[:, 3]
+    result, expected = all_rows[:, 3].copy(), all_rows[:, 4]
     target = np.where(expected < 0, result, (1 - TRUST) * result + TRUST * expected).astype(np.float32)
-    own, other = all_rows[:, 4 : 4 + COUNT].copy(), all_rows[:, 4 + COUNT :].copy()
-    return Samples(scenario, seed, result, target, weight / weight.mean(), own, other)
+    own, other = all_rows[:, HEAD : HEAD + COUNT].copy(), all_rows[:, HEAD + COUNT :].copy()
+    difficulty = all_rows[:, 2].astype(np.int64)
+    return Samples(scenario, seed, difficulty, result, target, weight / weight.mean(), own, other)
 
 
 @dataclass
-class Net:
-    """A net in training: a straight part and one hidden layer, asked for each side with its own features first."""
+class Layers:
+    """The numbers of a net in training: a straight part and one hidden layer."""
 
     units: int
     seed: int
-    values: dict[str, Floats] = field(default_factory=dict)
+    inputs: int = 2 * COUNT
+    values: Values = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         chance = np.random.default_rng(self.seed)
-        wide = 2 * COUNT
         self.values = {
-            "straight": np.zeros(wide, np.float32),
-            "hidden": chance.normal(0, (1 / wide) ** 0.5, (wide, self.units)).astype(np.float32),
+            "straight": np.zeros(self.inputs, np.float32),
+            "hidden": chance.normal(0, (1 / self.inputs) ** 0.5, (self.inputs, self.units)).astype(np.float32),
             "biases": np.zeros(self.units, np.float32),
             "out": chance.normal(0, 0.1, self.units).astype(np.float32),
         }
@@ -78,6 +84,10 @@ class Net:
         hidden = np.maximum(inputs @ self.values["hidden"] + self.values["biases"], 0)
         score: Floats = inputs @ self.values["straight"] + hidden @ self.values["out"]
         return score, hidden
+
+
+class Net(Layers):
+    """A net that is asked for each side with its own features first, so that both are treated alike."""
 
     def chances(self, own: Floats, other: Floats) -> Floats:
         """Return the chances of the first side."""
@@ -113,27 +123,46 @@ def fit(
     middle, spread = both.mean(0), both.std(0) + 1e-6
     own, other = (samples.own[chosen] - middle) / spread, (samples.other[chosen] - middle) / spread
     result, weight = samples.target[chosen], samples.weight[chosen]
-    net, chance = Net(units, seed), np.random.default_rng(seed)
-    start_rate, decay = RATE, DECAY
+    net, rate, decay = Net(units, seed), RATE, DECAY
     if before is not None:
-        net, start_rate, decay = _scaled(before, middle, spread), RATE_FURTHER, DECAY_FURTHER
+        net, rate, decay = _scaled(before, middle, spread), RATE_FURTHER, DECAY_FURTHER
     home = {key: value if before is not None else np.zeros_like(value) for key, value in net.values.items()}
-    first = {key: np.zeros_like(value) for key, value in net.values.items()}
-    second = {key: np.zeros_like(value) for key, value in net.values.items()}
-    steps, step = max(1, epochs * -(-len(result) // BATCH)), 0
-    for _ in range(epochs):
-        order = chance.permutation(len(result))
+
+    def slopes(rows: NDArray[np.int64]) -> Values:
+        return net.slopes(own[rows], other[rows], result[rows], weight[rows])
+
+    descend(net.values, home, slopes, Descent(len(result), epochs, seed, rate, decay))
+    return _unscaled(net, middle, spread)
+
+
+@dataclass(frozen=True)
+class Descent:
+    """How numbers are fitted: to how many rows, how often to all of them, in which order, how fast, how free."""
+
+    rows: int
+    epochs: int
+    seed: int
+    rate: float = RATE
+    decay: float = DECAY
+
+
+def descend(values: Values, home: Values, slopes: Callable[[NDArray[np.int64]], Values], how: Descent) -> None:
+    """Change numbers so that the loss becomes smaller, by Adam, the rate falling to nothing; they are drawn home."""
+    chance = np.random.default_rng(how.seed)
+    first = {key: np.zeros_like(value) for key, value in values.items()}
+    second = {key: np.zeros_like(value) for key, value in values.items()}
+    steps, step = max(1, how.epochs * -(-how.rows // BATCH)), 0
+    for _ in range(how.epochs):
+        order = chance.permutation(how.rows)
         for begin in range(0, len(order), BATCH):
-            rows = order[begin : begin + BATCH]
             step += 1
-            rate = start_rate * (1 - step / (steps + 1))
-            for key, slope in net.slopes(own[rows], other[rows], result[rows], weight[rows]).items():
+            rate = how.rate * (1 - step / (steps + 1))
+            for key, slope in slopes(order[begin : begin + BATCH]).items():
                 first[key] = 0.9 * first[key] + 0.1 * slope
                 second[key] = 0.999 * second[key] + 0.001 * slope**2
                 change = (first[key] / (1 - 0.9**step)) / (np.sqrt(second[key] / (1 - 0.999**step)) + 1e-8)
-                away = net.values[key] - home[key]
-                net.values[key] = (net.values[key] - rate * (change + decay * away)).astype(np.float32)
-    return _unscaled(net, middle, spread)
+                away = values[key] - home[key]
+                values[key] = (values[key] - rate * (change + how.decay * away)).astype(np.float32)
 
 
 def _unscaled(net: Net, middle: Floats, spread: Floats) -> Net:
@@ -176,14 +205,14 @@ def as_file(net: Net) -> dict[str, Any]:
     """Return the numbers as they stand in a file."""
     values = net.values
     return {
-        "straight": _short(values["straight"]),
-        "hidden": [_short(row) for row in values["hidden"].T],
-        "biases": _short(values["biases"]),
-        "out": _short(values["out"]),
+        "straight": short(values["straight"]),
+        "hidden": [short(row) for row in values["hidden"].T],
+        "biases": short(values["biases"]),
+        "out": short(values["out"]),
     }
 
 
-def _short(numbers: Floats) -> list[float]:
+def short(numbers: Floats) -> list[float]:
     return [float(f"{number:.5g}") for number in numbers]
 
 

@@ -11,7 +11,7 @@ from bocage.ai.prior import NAMES as PRIOR_NAMES
 from bocage.match import MatchProblem
 from bocage.train.samples import Batch, Played
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 ABOUT: Final = "games.json"
 # Games that are played in one piece: few enough that an interruption loses little.
 BATCH_GAMES: Final = 20
@@ -20,11 +20,11 @@ BATCH_GAMES: Final = 20
 class Folder:
     """Batches on disk; one that was cut off is not there, and is played again."""
 
-    def __init__(self, path: Path, simulations: int, weights: str = "") -> None:
+    def __init__(self, path: Path, simulations: int, weights: str = "", *, solo: bool = False) -> None:
         """Open a folder, or begin one; a MatchProblem tells of one with other games."""
         self.path = path
         features = {"features": list(NAMES), "features of actions": list(PRIOR_NAMES)}
-        about = {"format": FORMAT, **features, "simulations": simulations, "weights": weights}
+        about = {"format": FORMAT, **features, "simulations": simulations, "weights": weights, "solo": solo}
         try:
             path.mkdir(parents=True, exist_ok=True)
             file = path / ABOUT
@@ -65,10 +65,12 @@ def _write(file: Path, content: bytes) -> None:
     part.replace(file)
 
 
-def batches(scenarios: list[str], games: int, first_seed: int, simulations: int, weights: str = "") -> list[Batch]:
+def batches(
+    scenarios: list[str], games: int, first_seed: int, simulations: int, weights: str = "", *, solo: bool = False
+) -> list[Batch]:
     """Return so many games of each scenario in batches; the scenarios take turns."""
     return [
-        Batch(scenario, seed, min(BATCH_GAMES, first_seed + games - seed), simulations, weights)
+        Batch(scenario, seed, min(BATCH_GAMES, first_seed + games - seed), simulations, weights, solo)
         for seed in range(first_seed, first_seed + games, BATCH_GAMES)
         for scenario in scenarios
     ]

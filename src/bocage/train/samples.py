@@ -17,12 +17,24 @@ from bocage.ai.features import COUNT
 from bocage.ai.halving import CONSIDERED, found_scale
 from bocage.ai.prior import FEATURES, read_actions
 from bocage.arena.contest import load_plan
-from bocage.engine import Options, Setup, State, apply, legal_actions, open_match, prepare, view_for
+from bocage.engine import (
+    DIFFICULTIES,
+    Options,
+    Setup,
+    State,
+    apply,
+    first_decider,
+    legal_actions,
+    open_match,
+    prepare,
+    view_for,
+)
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, NOBODY, OVER
 from bocage.luck import QuickLuck
 from bocage.players import DesertReckoning, GreedyPolicy
-from bocage.players.playout import decider, play_out
+from bocage.players.playout import play_out
+from bocage.solo import SoloPolicy
 
 # A game that takes longer is a draw.
 ROUND_LIMIT: Final = 60
@@ -32,9 +44,11 @@ LAST_NOISY_ROUND: Final = 11
 NOISE: Final = 0.3
 # Of so many decisions of a search one is kept to learn from.
 KEPT: Final = 3
-# The numbers of one row: seed, round, what the first side got (0, a half or 1) and what a search expected it to get
-# (NOBODY if none was asked), the features of both sides.
-ROW: Final = 4 + 2 * COUNT
+# The numbers of one row: seed, round, how hard the bot plays (NOBODY if there is none), what the first side got (0, a
+# half or 1) and what a search expected it to get (NOBODY if none was asked), the features of both sides. In a match
+# against a bot the person's side is first.
+HEAD: Final = 5
+ROW: Final = HEAD + 2 * COUNT
 # The numbers of one action of a decision: 1 if it is the first of its decision, its verb, how often it should be taken,
 # and what is read of it.
 CHOICE: Final = 3 + FEATURES
@@ -42,7 +56,7 @@ CHOICE: Final = 3 + FEATURES
 
 @dataclass(frozen=True)
 class Batch:
-    """Some games of a scenario; with simulations, a search plays them instead of greedy."""
+    """Some games of a scenario; with simulations, a search plays them instead of greedy; ``solo``: against a bot."""
 
     scenario: str
     first_seed: int
@@ -50,6 +64,7 @@ class Batch:
     simulations: int = 0
     # The file of weights that the search goes by; "" for those of the package.
     weights: str = ""
+    solo: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,18 +77,26 @@ class Played:
 
 def play_batch(batch: Batch) -> Played:
     """Play the games and return what can be learnt from them."""
-    setup = _setup(batch.scenario)
-    reader = judgement(batch.weights)[0].reader(setup)
     rows, choices = array("f"), array("f")
     for seed in range(batch.first_seed, batch.first_seed + batch.games):
+        setup, difficulty = _setup_of(batch, seed)
+        reader = judgement(batch.weights)[0].reader(setup)
         game = _Game(setup, batch, seed)
         game.play()
         choices.extend(game.choices)
         for state, expected in game.seen:
-            rows.extend([float(seed), float(state.round), game.result, expected])
-            rows.extend(reader.read(state, 0))
-            rows.extend(reader.read(state, 1))
+            rows.extend([float(seed), float(state.round), float(difficulty), game.result, expected])
+            rows.extend(reader.read(state, game.first))
+            rows.extend(reader.read(state, 1 - game.first))
     return Played(rows.tobytes(), choices.tobytes())
+
+
+def _setup_of(batch: Batch, seed: int) -> tuple[Setup, int]:
+    """Return how a game begins: against a bot, it takes either side and every difficulty in turn."""
+    if not batch.solo:
+        return _setup(batch.scenario), NOBODY
+    difficulty = seed // 2 % len(DIFFICULTIES)
+    return _solo_setup(batch.scenario, (seed + seed // 10) % 2, difficulty), difficulty
 
 
 class _Game:
@@ -86,8 +109,11 @@ class _Game:
         self.noisy = 1 + int(self.chance() * LAST_NOISY_ROUND) if self.chance() < NOISY_GAMES else 0
         self.luck = QuickLuck(name)
         self.greedy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
+        self.bot = SoloPolicy()
         self.search = _search(batch, f"search {name}") if batch.simulations else None
-        # The positions at the rounds' starts, with what a search expects the first side to get.
+        # Whose side counts: the person's, if there is a bot.
+        self.first = 0 if setup.bot == NOBODY else 1 - setup.side_of[setup.bot]
+        # The positions at the rounds' starts, with what a search expects that side to get.
         self.seen: list[tuple[State, float]] = []
         self.choices = array("f")
         self.result = 0.5
@@ -98,27 +124,30 @@ class _Game:
         while state.phase != OVER:
             now = state.round
             start = state.copy()
-            if self.search is None and now >= self.noisy:
+            if self.search is None and now >= self.noisy and self.setup.bot == NOBODY:
                 play_out(state, self.luck, self.greedy, now + 1)
                 self.seen.append((start, float(NOBODY)))
             else:
                 self.seen.append((start, self._play_round(state)))
-        self.result = 0.5 if state.winner == NOBODY else float(state.winner == 0)
+        self.result = 0.5 if state.winner == NOBODY else float(state.winner == self.first)
 
     def _play_round(self, state: State) -> float:
-        """Play one round; return what the searches before the bids expected the first side to get, NOBODY if none."""
+        """Play one round; return what the searches before the bids expected that side to get, NOBODY if none."""
         now = state.round
         expected: list[float] = []
         while state.phase != OVER and state.round == now:
-            seat = decider(state)
+            seat = first_decider(state)
             actions = legal_actions(state, seat)
-            if now < self.noisy and self.chance() < NOISE:
+            if seat == self.setup.bot:
+                action = self.bot.choose(state, seat, actions)
+            elif now < self.noisy and self.chance() < NOISE:
                 action = actions[int(self.chance() * len(actions))]
             elif self.search is not None and len(actions) > 1:
                 thought = self.search.look(view_for(state, seat))
                 action = thought.action
                 if state.phase == BIDDING:
-                    expected.append(thought.chance if self.setup.side_of[seat] == 0 else 1.0 - thought.chance)
+                    is_first = self.setup.side_of[seat] == self.first
+                    expected.append(thought.chance if is_first else 1.0 - thought.chance)
                 if self.chance() * KEPT < 1:
                     self._keep(state, seat, thought)
             else:
@@ -150,7 +179,7 @@ def shares_of(thought: Thought) -> list[float]:
 def _search(batch: Batch, seed: str) -> Search:
     evaluation, prior = judgement(batch.weights)
     style = Style(rounds=1, prior=prior, considered=CONSIDERED, is_noisy=True)
-    return Search(evaluation, seed, Limits(simulations=batch.simulations), style)
+    return Search(evaluation, seed, Limits(simulations=batch.simulations), style, SoloPolicy())
 
 
 @lru_cache(maxsize=4)
@@ -163,3 +192,10 @@ def judgement(weights: str) -> tuple[Evaluation, Prior | None]:
 @lru_cache(maxsize=64)
 def _setup(scenario: str) -> Setup:
     return prepare(load_plan(scenario), Options(round_limit=ROUND_LIMIT))
+
+
+@lru_cache(maxsize=256)
+def _solo_setup(scenario: str, side: int, difficulty: int) -> Setup:
+    plan = load_plan(scenario)
+    options = Options(round_limit=ROUND_LIMIT, bot=plan.factions[side], difficulty=DIFFICULTIES[difficulty])
+    return prepare(plan, options)

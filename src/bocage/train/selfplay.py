@@ -11,8 +11,7 @@ from operator import mul
 from pathlib import Path
 from typing import Any, Final
 
-from bocage.ai.features import NAMES
-from bocage.ai.weights_file import FORMAT, SHIPPED
+from bocage.ai.weights_file import SHIPPED
 from bocage.arena.crew import Crew
 from bocage.arena.sprt import SHARES
 from bocage.match import MatchProblem
@@ -128,7 +127,8 @@ class Loop:
         found = json.loads(best.read_text(encoding="utf-8"))
         net, prior, figures = fit_further(found, parts, self.settings.scenarios, EPOCHS, number)
         made = {**found["made"], "selfplay": {**asdict(self.settings), "iteration": number, **figures}}
-        text = json.dumps({"format": FORMAT, "features": list(NAMES), "made": made, "net": net, "prior": prior})
+        # Whatever else stands in the file, such as what was learnt against a bot, stays.
+        text = json.dumps(found | {"made": made, "net": net, "prior": prior})
         part = candidate.with_suffix(".part")
         part.write_text(text, encoding="utf-8")
         part.replace(candidate)
