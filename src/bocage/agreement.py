@@ -9,15 +9,17 @@ from typing import Any, Final
 import msgspec
 
 from bocage.data.problems import advice
-from bocage.engine import CONTROL_EDITIONS, NORMAL, Options, Plan, SetupProblem
+from bocage.data.titles import title_of
+from bocage.engine import CONTROL_EDITIONS, NORMAL, Options, Plan, Setup, SetupProblem, prepare
 from bocage.match import Campaign, Match, MatchProblem
 from bocage.match.match import MOST_DAYS, MOST_MINUTES, MOST_ROUNDS, fits_clock
+from bocage.match.sealing import seal_match
 from bocage.roster import difficulty_of, is_lost_among_soldiers
 
 # Simple computer players may never come to an end by themselves (R8.8).
 COMPUTER_ROUNDS: Final = 60
 # What is agreed on and changes no rule.
-BESIDE: Final = frozenset({"hints"})
+BESIDE: Final = frozenset({"hints", "rated"})
 
 
 class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -34,6 +36,8 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     move_days: int = 0
     # People who play each other may ask for hints; against computer players alone they always may.
     hints: bool = False
+    # The match counts for the ratings of both, who are persons with an identity (docs/identity.md).
+    rated: bool = False
 
     def __post_init__(self) -> None:
         # What is equal to the default but read from elsewhere msgspec would take for something else, and send.
@@ -63,10 +67,10 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
         """
         bots = [(seat, difficulty_of(name)) for seat, name in enumerate(players) if difficulty_of(name)]
         if self.specialists and not plan.specialists:
-            raise MatchProblem("no-specialists", title=plan.title)
+            raise MatchProblem("no-specialists", title=title_of(plan))
         if self.control != CONTROL_EDITIONS[0] and plan.single_soldiers:
             # Where a counter is one soldier only the default is played (R15.24).
-            raise MatchProblem("no-control-2019", title=plan.title)
+            raise MatchProblem("no-control-2019", title=title_of(plan))
         if len(bots) > 1:
             raise MatchProblem("solo-twice")
         if bots and len(plan.sides[0].seats) > 1:
@@ -80,17 +84,27 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
 def check_knows_theatre(plan: Plan, player: str) -> None:
     """Refuse a computer player that does not know the actions of single soldiers where there are such (R15)."""
     if plan.single_soldiers and is_lost_among_soldiers(player):
-        raise MatchProblem("player-without-desert", name=player, title=plan.title)
+        raise MatchProblem("player-without-desert", name=player, title=title_of(plan))
 
 
-def begin_match(plan: Plan, options: Options, players: list[str], seed: str) -> Match:
-    """Begin a match; what the options ask for in vain is told in a sentence (R9.2, R13.1)."""
+def prepare_match(plan: Plan, options: Options) -> Setup:
+    """Prepare a scenario; what the options ask for in vain is told in a sentence (R9.2, R13.1)."""
     try:
-        return Match(plan, options, players, seed)
+        return prepare(plan, options)
     except SetupProblem as problem:
         if problem.problem != "bot-and-specialists":
             raise
-        raise MatchProblem("solo-without-specialists", title=plan.title) from None
+        raise MatchProblem("solo-without-specialists", title=title_of(plan)) from None
+
+
+def begin_match(plan: Plan, options: Options, players: list[str], seed: str, *, sealed: bool = False) -> Match:
+    """Begin a match; what the options ask for in vain is told in a sentence (R9.2, R13.1).
+
+    Its luck comes from the seed, or from a secret of its own, so that it can be proved afterwards.
+    """
+    setup = prepare_match(plan, options)
+    seal = seal_match(plan, options, setup) if sealed else None
+    return Match(plan, options, players, seed, setup=setup, seal=seal)
 
 
 def plan_campaign(plans: Sequence[Plan], agreed: Agreement, players: list[str]) -> Campaign:
@@ -101,13 +115,13 @@ def plan_campaign(plans: Sequence[Plan], agreed: Agreement, players: list[str]) 
     return campaign
 
 
-def begin_next(campaign: Campaign, seed: str) -> Match:
+def begin_next(campaign: Campaign, seed: str, *, sealed: bool = False) -> Match:
     """Begin the next match of a campaign, with those who sit at its seats now (R8.7)."""
     plan = campaign.next_plan
     if plan is None:
         raise MatchProblem("campaign-over" if campaign.is_over else "campaign-match-open")
     options, players = campaign.options, list(campaign.players)
     agreed = Agreement(**{name: getattr(options, name) for name in Agreement().rules()})
-    match = begin_match(plan, agreed.for_match(plan, players), players, seed)
+    match = begin_match(plan, agreed.for_match(plan, players), players, seed, sealed=sealed)
     campaign.begin(match)
     return match

@@ -5,7 +5,7 @@ A campaign stands beside it: matches of the same sides one after the other, and 
 
 from bocage.match.campaign import Campaign
 from bocage.match.campaign_record import format_campaign, parse_campaign
-from bocage.match.files import load_campaign, load_match, save_campaign, save_match
+from bocage.match.files import load_campaign, load_match, load_records, save_campaign, save_match
 from bocage.match.match import Entry, Match
 from bocage.match.problems import IllegalAction, MatchProblem, RecordProblem, UndoBarred
 from bocage.match.reading import parse_record
@@ -23,6 +23,7 @@ __all__ = [
     "format_record",
     "load_campaign",
     "load_match",
+    "load_records",
     "parse_campaign",
     "parse_record",
     "save_campaign",

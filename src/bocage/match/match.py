@@ -21,6 +21,7 @@ from bocage.engine import (
     bar,
     deciders,
     format_action,
+    lay_out,
     open_match,
     parse_action,
     prepare,
@@ -30,6 +31,7 @@ from bocage.engine.words.facts import WHILE_INJURING
 from bocage.engine.words.terms import NOBODY, OVER
 from bocage.luck import RecordingLuck, SeededLuck
 from bocage.match.problems import IllegalAction, MatchProblem, UndoBarred
+from bocage.sealed import Seal, SealedLuck
 
 # The highest round limit, wherever a match is made: far beyond any that comes to an end by itself.
 MOST_ROUNDS = 999
@@ -83,8 +85,23 @@ def fits_clock(bank_minutes: int, move_days: int) -> bool:
 class Match:
     """A match under way or over. All changes go through its methods, which refuse what is not allowed."""
 
-    def __init__(self, plan: Plan, options: Options, players: list[str], seed: str, luck: Luck | None = None) -> None:
-        """Begin a match. ``players`` names who sits at each seat; ``luck`` comes from the seed if not given."""
+    def __init__(  # noqa: PLR0913 - one for each thing that a match is made of
+        self,
+        plan: Plan,
+        options: Options,
+        players: list[str],
+        seed: str,
+        luck: Luck | None = None,
+        setup: Setup | None = None,
+        *,
+        seal: Seal | None = None,
+        deals: bool = True,
+    ) -> None:
+        """Begin a match. ``players`` names who sits at each seat; ``luck`` comes from seal or seed if not given.
+
+        ``setup`` is the plan prepared with the options, where somebody has it already: it never changes. One that does
+        not deal at once waits for ``deal`` before anybody has a card.
+        """
         for name in (*players, seed, plan.id):
             if not fits_record(name):
                 raise MatchProblem("odd-name", name=name)
@@ -102,17 +119,38 @@ class Match:
         self.options = options
         self.players = players
         self.seed = seed
-        self.setup = prepare(plan, options)
-        self._luck = RecordingLuck(luck if luck is not None else SeededLuck(seed))
+        self.setup = setup or prepare(plan, options)
+        # What the luck of the match is proved by; None where it comes from the seed.
+        self.seal = seal
+        self._source = luck if luck is not None else self.own_luck()
+        self._luck = RecordingLuck(self._source)
         self.opening = Entry(NOBODY, NOBODY)
-        self.state = open_match(self.setup, self._luck, self.opening.events)
-        self.opening.outcomes = self._luck.take_outcomes()
+        self.state = lay_out(self.setup)
+        self.is_dealt = False
         # What stands, decision by decision.
         self.entries: list[Entry] = []
         # The same with everything that was taken back by agreement, in the order in which it happened.
         self.history: list[Entry | TakenBack] = []
         # The position before each entry.
         self._before: list[State] = []
+        if deals:
+            self.deal()
+
+    def deal(self) -> Events:
+        """Begin the first round, with the first cards that anybody draws, and return what happened (R2.1, R3.1)."""
+        assert not self.is_dealt
+        self.state = open_match(self.setup, self._luck, self.opening.events)
+        self.opening.outcomes = self._luck.take_outcomes()
+        self.is_dealt = True
+        return self.opening.events
+
+    def own_luck(self, fallen: int = 0) -> Luck:
+        """Return the luck of the match, from its seal or else its seed, after so many outcomes."""
+        if self.seal is not None and self.seal.secret:
+            return SealedLuck(self.seal, fallen)
+        luck = SeededLuck(self.seed)
+        luck.skip(fallen)
+        return luck
 
     @property
     def is_over(self) -> bool:
@@ -121,6 +159,7 @@ class Match:
 
     def use_luck(self, luck: Luck) -> None:
         """Take dice and draws from here on from another source."""
+        self._source = luck
         self._luck.use(luck)
 
     def play(self, seat: int, action: int) -> Events:
@@ -177,6 +216,9 @@ class Match:
             # Luck failed or the player broke off in mid-action: nothing has happened.
             self.state = before
             self._luck.take_outcomes()
+            if isinstance(self._source, SealedLuck):
+                # What nobody has seen has not fallen: the places of a proof have no gaps.
+                self._source.fallen = self.outcome_count()
             raise
         entry.outcomes = self._luck.take_outcomes()
         self.entries.append(entry)
