@@ -9,7 +9,8 @@ import pytest
 from bocage.server.call.calls import Allowed, Calls
 from bocage.server.store.calls import CallStore
 from bocage.server.store.store import Store
-from bocage.server.table import tables
+from bocage.server.table import live as live_tables
+from bocage.server.table import lookout
 from bocage.server.table.tables import Tables
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Thinkers, Thought
@@ -29,8 +30,7 @@ from tests.server.house import (
 )
 
 
-def test_who_watches_at_one_process_sees_what_is_played_at_another(tmp_path: Path) -> None:
-    database = tmp_path / "tables.sqlite"
+def test_who_watches_at_one_process_sees_what_is_played_at_another(database: Path | str) -> None:
     with house_of_its_own(database) as (one, _), house_of_its_own(database) as (two, _):
         made = one.make(here("Anna"), INVITE)
         with guest_at(one, made, made.seats[0]) as anna, Guest(one, made.table) as spectator:
@@ -49,8 +49,7 @@ def test_who_watches_at_one_process_sees_what_is_played_at_another(tmp_path: Pat
                 assert bert.see(ended.number).view == ended.view
 
 
-def test_a_computer_player_answers_once_though_two_processes_ask_it(tmp_path: Path) -> None:
-    database = tmp_path / "tables.sqlite"
+def test_a_computer_player_answers_once_though_two_processes_ask_it(database: Path | str) -> None:
     with open_house(database) as one, open_house(database) as two:
         made = one.make(here("Anna"), computer())
         with Guest(one, made.table, made.seats[0].token) as anna, Guest(two, made.table) as spectator:
@@ -65,8 +64,7 @@ def test_a_computer_player_answers_once_though_two_processes_ask_it(tmp_path: Pa
     assert shown.view.round == anna.see().view.round
 
 
-def test_a_pace_is_kept_though_another_process_looks_at_the_table(tmp_path: Path) -> None:
-    database = tmp_path / "tables.sqlite"
+def test_a_pace_is_kept_though_another_process_looks_at_the_table(database: Path | str) -> None:
     with open_house(database) as one, open_house(database) as two:
         made = one.make(computer(), computer(), pace=400)
         with Guest(one, made.table) as guest:
@@ -81,8 +79,9 @@ def test_a_pace_is_kept_though_another_process_looks_at_the_table(tmp_path: Path
 
 
 def test_a_look_that_fails_is_not_the_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
-    with open_house(tmp_path / "t.sqlite") as one, open_house(tmp_path / "t.sqlite") as two:
+    monkeypatch.setattr(lookout, "LOOK_EVERY", 0.05)
+    database = tmp_path / "t.sqlite"
+    with open_house(database) as one, open_house(database) as two:
         made = one.make_hot_seat()
         look = one.tables.store.newest
         looks = []
@@ -102,26 +101,29 @@ def test_a_look_that_fails_is_not_the_last(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_nothing_is_looked_for_and_no_view_sent_again_where_nothing_happens(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
-    with open_house(tmp_path / "t.sqlite") as house:
+    monkeypatch.setattr(lookout, "LOOK_EVERY", 0.05)
+    with open_house(database) as house:
         made = house.make_hot_seat()
         with all_at(house, made) as (us, germany):
             time.sleep(0.3)
             germany.decide()
             us.see(1)
             assert [view.number for view in us._views] == [0, 1]
-            assert house.tables._looking is not None
-        wait_until(lambda: house.tables._looking is None)
+            assert house.tables.lookout.looking is not None
+        wait_until(lambda: house.tables.lookout.looking is None)
 
 
 def test_a_look_at_a_table_that_was_left_meanwhile_disturbs_nobody_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Who has just left is not waited for.
+    monkeypatch.setattr(live_tables, "GRACE", 0.0)
+
     async def look() -> None:
-        store = Store(tmp_path / "t.sqlite")
-        house = Tables(store, Thinkers(1), Calls(CallStore(store), ENGLISH, Allowed()))
+        store = Store(database)
+        house = Tables(store, Thinkers(1), Calls(CallStore(store), lambda _: ENGLISH, Allowed()))
         asked: list[Question] = []
 
         async def ponder(question: Question, legal: list[int], *, waits: bool) -> Thought:
@@ -138,7 +140,7 @@ def test_a_look_at_a_table_that_was_left_meanwhile_disturbs_nobody_there(
             pass
         async with house.open(made.table) as live:
             await house.command(live, 0, HandOver(id="1", seat="us", player="greedy"))
-            await house._catch_up([left])
+            await house.lookout.catch_up([left])
             assert live.thinking is not None
             await live.thinking
             # All who come from now on meet those who are there already.
@@ -150,10 +152,10 @@ def test_a_look_at_a_table_that_was_left_meanwhile_disturbs_nobody_there(
 
 
 def test_a_table_that_cannot_be_read_keeps_nobody_from_the_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
-    with open_house(tmp_path / "t.sqlite") as one, open_house(tmp_path / "t.sqlite") as two:
+    monkeypatch.setattr(lookout, "LOOK_EVERY", 0.05)
+    with open_house(database) as one, open_house(database) as two:
         broken, whole = one.make_hot_seat(), one.make_hot_seat()
         news = one.tables.store.news
 

@@ -36,6 +36,8 @@ class Stored(msgspec.Struct):
     table: str
     tokens: dict[str, str]
     record: str
+    # For a seat that nobody has taken; the cards were dealt all the same.
+    invite: str = ""
 
 
 class StoredCampaign(msgspec.Struct):
@@ -81,6 +83,11 @@ def test_a_stored_match_is_played_on(houses: dict[str, House], key: tuple[str, s
     with ExitStack() as stack:
         guests = [stack.enter_context(Guest(house, stored.table, token)) for token in stored.tokens.values()]
         before = max(guest.see().number for guest in guests)
+        if stored.invite:
+            wish = {"invite": stored.invite, "name": "Bert", "mixes": True}
+            token = house.http.post(f"/api/tables/{stored.table}/join", json=wish).json()["token"]
+            guests.append(stack.enter_context(Guest(house, stored.table, token)))
+            before = guests[1].see().number
 
         if len(guests) > 1:
             assert play_on(guests, 10) == before + 10
@@ -90,6 +97,16 @@ def test_a_stored_match_is_played_on(houses: dict[str, House], key: tuple[str, s
                 guests[0].receive()
             guests[0].decide()
         assert guests[0].see().number >= before + 4
+
+
+@named(list(TABLES))
+def test_the_luck_of_a_stored_match_says_that_it_cannot_be_proved(
+    houses: dict[str, House], key: tuple[str, str]
+) -> None:
+    table = TABLES[key]["table"]
+
+    assert houses[key[0]].get(f"/api/tables/{table}").json()["luck"] == {"kind": "seeded"}
+    assert houses[key[0]].get(f"/api/tables/{table}/luck").json() == {"luck": {"kind": "seeded"}}
 
 
 def test_what_was_agreed_on_is_what_it_was(houses: dict[str, House]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, select
+from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
 from bocage.server.problems import Refused
@@ -26,6 +26,8 @@ class CallRow(msgspec.Struct, frozen=True):
     p256dh: str = ""
     auth: str = ""
     page: str = ""
+    # What its reader has asked for last; "" for the server's own.
+    language: str = ""
 
 
 class CallStore:
@@ -44,11 +46,24 @@ class CallStore:
         most = MOST_BROWSERS if call.kind == "push" else 1
         try:
             with self._store.writing() as connection:
+                self._store.database.alone(connection, call.token_digest)
                 _remove(connection, call.token_digest, call.address)
                 alike = [row for row in _rows(connection, call.token_digest) if row.kind == call.kind]
                 for row in alike[: max(0, len(alike) + 1 - most)]:
                     connection.execute(delete(CALLS).where(CALLS.c.id == row.id))
                 connection.execute(insert(CALLS).values(msgspec.structs.asdict(call)))
+        except DBAPIError:
+            raise Refused("not-stored") from None
+
+    def read_in(self, token_digest: str, language: str) -> None:
+        """Note which language a seat reads; nothing is written where that is known."""
+        calls = (CALLS.c.token_digest == token_digest) & (CALLS.c.language != language)
+        with self._store.reading() as connection:
+            if connection.execute(select(CALLS.c.id).where(calls)).first() is None:
+                return
+        try:
+            with self._store.writing() as connection:
+                connection.execute(update(CALLS).where(calls).values(language=language))
         except DBAPIError:
             raise Refused("not-stored") from None
 
@@ -72,4 +87,4 @@ def _remove(connection: Connection, token_digest: str, address: str) -> None:
 
 
 def _call(row: Row[Any]) -> CallRow:
-    return CallRow(row.token_digest, row.kind, row.address, row.p256dh, row.auth, row.page)
+    return CallRow(row.token_digest, row.kind, row.address, row.p256dh, row.auth, row.page, row.language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import select
 
+from bocage.agreement import Agreement
 from bocage.server.store.schema import SEATS, TABLES
 from bocage.server.store.store import SeatRow, Store
 
@@ -20,6 +21,8 @@ class PublicRow(msgspec.Struct, frozen=True):
     # Seconds since 1970.
     made_at: int
     seats: list[SeatRow]
+    # Whether its match counts for ratings.
+    rated: bool
 
 
 def public_tables(store: Store, since: int) -> list[PublicRow]:
@@ -33,4 +36,5 @@ def public_tables(store: Store, since: int) -> list[PublicRow]:
     seats: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
     for row in seated:
         seats[row.table_id].append(SeatRow(row.seat, row.kind, row.name))
-    return [PublicRow(row.id, row.scenario, row.made_at, seats[row.id]) for row in rows]
+    rated = {row.id: msgspec.json.decode(row.options, type=Agreement).rated for row in rows}
+    return [PublicRow(row.id, row.scenario, row.made_at, seats[row.id], rated[row.id]) for row in rows]

@@ -7,7 +7,9 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Float,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
@@ -17,6 +19,8 @@ from sqlalchemy import (
 from sqlalchemy import UniqueConstraint as Unique
 
 METADATA = MetaData()
+# Numbers that grow with the years; SQLite's are all long.
+Long = Integer().with_variant(BigInteger(), "postgresql")
 
 TABLES = Table(
     "tables",
@@ -25,11 +29,12 @@ TABLES = Table(
     Column("scenario", Text, nullable=False),
     # What the scenario said when the match began.
     Column("digest", Text, nullable=False),
+    # What computer players make up their minds by, and where there is no secret dice and draws come from.
     Column("seed", Text, nullable=False),
-    # Dice and draws of the opening, as a JSON list.
+    # Dice and draws of the opening, as a JSON list; empty if the first cards were dealt later, by a change.
     Column("opening", Text, nullable=False),
     # Seconds since 1970.
-    Column("made_at", Integer, nullable=False),
+    Column("made_at", Long, nullable=False),
     # Milliseconds, as the table was made; it may be changed later.
     Column("pace", Integer, nullable=False, server_default="0"),
     # What was agreed on, as a JSON object.
@@ -37,6 +42,8 @@ TABLES = Table(
     # Whether anybody may find it, and whether its match is over.
     Column("public", Boolean, nullable=False, server_default="0"),
     Column("over", Boolean, nullable=False, server_default="0"),
+    # What dice and draws come from (docs/luck.md); "" where they come from the seed.
+    Column("secret", Text, nullable=False, server_default=""),
 )
 
 SEATS = Table(
@@ -50,8 +57,12 @@ SEATS = Table(
     # Digests: the secrets themselves are never stored. "" where there is none.
     Column("token_digest", Text, nullable=False),
     Column("invite_digest", Text, nullable=False),
+    # Whether bytes for the luck of the match are waited for, or have come, from whoever sits there.
+    Column("mixes", Boolean, nullable=False, server_default="0"),
     PrimaryKeyConstraint("table_id", "seat"),
     CheckConstraint("kind in ('here', 'invite', 'computer')", name="known_kind"),
+    # For the seats of somebody who is known.
+    Index("seats_by_token", "token_digest"),
 )
 
 # Matches one after the other (R8.7).
@@ -66,7 +77,7 @@ CAMPAIGNS = Table(
     # Of the one invite that is good for every open seat.
     Column("invite_digest", Text, nullable=False),
     # Seconds since 1970.
-    Column("made_at", Integer, nullable=False),
+    Column("made_at", Long, nullable=False),
 )
 
 CAMPAIGN_MATCHES = Table(
@@ -110,7 +121,7 @@ STANDSTILLS = Table(
 EVENTS = Table(
     "events",
     METADATA,
-    Column("id", Integer, primary_key=True),
+    Column("id", Long, primary_key=True),
     Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
     Column("number", Integer, nullable=False),
     # The seat and the command's own id; none for what a computer player does.
@@ -147,6 +158,110 @@ CALLS = Table(
     Column("auth", Text, nullable=False),
     # The address of the client that asked, for a link to the table; "" where a program did.
     Column("page", Text, nullable=False),
+    # In which it is read; "" for the server's own.
+    Column("language", Text, nullable=False, server_default=""),
     Unique("token_digest", "address", name="one_call_for_each_address"),
     CheckConstraint("kind in ('push', 'webhook')", name="known_call"),
+)
+
+# Somebody who wishes to be known again (docs/identity.md): a number by chance, and what opens it. No name.
+PERSONS = Table(
+    "persons",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    # Of the secret of a link; "" where there is none.
+    Column("link_digest", Text, nullable=False),
+    # Seconds since 1970.
+    Column("made_at", Long, nullable=False),
+    # By Glicko-2, as of the last rated match, and when that ended: milliseconds since 1970, 0 before the first.
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("rated_at", BigInteger, nullable=False),
+    Index("persons_by_link", "link_digest"),
+)
+
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    # What the authenticator calls it, and what its signatures are checked with, both in base64url.
+    Column("id", Text, primary_key=True),
+    Column("person_id", Text, ForeignKey("persons.id"), nullable=False),
+    Column("public_key", Text, nullable=False),
+    # How often it has signed, where the authenticator counts that.
+    Column("signed", Long, nullable=False),
+    # Seconds since 1970.
+    Column("made_at", Long, nullable=False),
+    Column("used_at", Long, nullable=False),
+    Index("passkeys_by_person", "person_id"),
+)
+
+# Browsers in which somebody is signed in.
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("token_digest", Text, primary_key=True),
+    Column("person_id", Text, ForeignKey("persons.id"), nullable=False),
+    # Seconds since 1970; the second is written down once a day.
+    Column("made_at", Long, nullable=False),
+    Column("used_at", Long, nullable=False),
+    Index("sessions_by_person", "person_id"),
+)
+
+# What an authenticator is asked to sign, once and soon.
+CHALLENGES = Table(
+    "challenges",
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    # Who is to get another passkey, or a number for somebody new; "" where somebody signs in.
+    Column("person_id", Text, nullable=False),
+    # Seconds since 1970.
+    Column("made_at", Long, nullable=False),
+)
+
+# Whose a token is. It is good for a rematch, too, and so is this.
+HOLDINGS = Table(
+    "holdings",
+    METADATA,
+    Column("token_digest", Text, primary_key=True),
+    Column("person_id", Text, ForeignKey("persons.id"), nullable=False),
+    Index("holdings_by_person", "person_id"),
+)
+
+# How matches ended for those who are known; they stay when a table is removed.
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("person_id", Text, ForeignKey("persons.id"), nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("scenario", Text, nullable=False),
+    Column("side", Text, nullable=False),
+    # The computer player on the other side; "" for persons.
+    Column("opponent", Text, nullable=False),
+    Column("outcome", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    # Milliseconds since 1970.
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person_id", "table_id"),
+    CheckConstraint("outcome in ('won', 'lost', 'drawn')", name="known_outcome"),
+)
+
+# Matches that count for a rating, stored with the change that ended them. No person stands where one was deleted.
+RATED = Table(
+    "rated",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    # Who sat at the first seat, and at the second.
+    Column("first", Text, nullable=False),
+    Column("second", Text, nullable=False),
+    # For the first: 1 for a win, a half for a draw, 0 for a loss.
+    Column("score", Float, nullable=False),
+    # Milliseconds since 1970.
+    Column("at", BigInteger, nullable=False),
+    # Whether it is counted, and the ratings before and after it.
+    Column("counted", Boolean, nullable=False),
+    Column("first_before", Float),
+    Column("first_after", Float),
+    Column("second_before", Float),
+    Column("second_after", Float),
 )

@@ -1,4 +1,4 @@
-"""Where tables are kept: an SQLite database to which changes are only ever added."""
+"""Where tables are kept: a database to which changes are only ever added."""
 
 from __future__ import annotations
 
@@ -10,25 +10,47 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, func, insert, select, update
+from alembic.util import CommandError
+from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bocage.agreement import Agreement
 from bocage.data.texts import Texts
 from bocage.server.problems import Refused
-from bocage.server.store.database import connect, migrate, writing
+from bocage.server.store.database import migrate, open_database, reading, reason_of, transaction, writing
+from bocage.server.store.endings import Ending, hold, note_ending
+from bocage.server.store.neighbours import Changed, News
 from bocage.server.store.schema import CAMPAIGN_MATCHES, CAMPAIGNS, EVENTS, SEATS, TABLES
 from bocage.server.store.timing import Timing, write_due
+from bocage.server.store.writer import Taken, Writer
 from bocage.server.wire.changes import ChangeKind, Failure
-from bocage.server.wire.tables import SeatKind
+from bocage.server.wire.messages import SeatGiven
+from bocage.server.wire.tables import FORGOTTEN, SeatKind
+
+# Made once, so that they are compiled once.
+_INSERT_EVENT, _INSERT_TABLE, _INSERT_SEATS = insert(EVENTS), insert(TABLES), insert(SEATS)
+_NEWS = select(EVENTS).where((EVENTS.c.table_id == bindparam("table")) & (EVENTS.c.number > bindparam("after")))
+_NEWS = _NEWS.order_by(EVENTS.c.number)
 
 
-def digest(secret: str) -> str:
+class Held(msgspec.Struct, frozen=True):
+    """A seat's token as the store knows it, found for a person who is known instead of shown."""
+
+    digest: str
+
+
+# What opens a seat.
+Token = str | Held
+
+
+def digest(secret: Token) -> str:
     """Return what is stored of a secret; it is long and random, so one pass is enough."""
+    if isinstance(secret, Held):
+        return secret.digest
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _fits(secret: str, stored: str) -> bool:
+def _fits(secret: Token, stored: str) -> bool:
     return stored != "" and hmac.compare_digest(digest(secret), stored)
 
 
@@ -47,6 +69,8 @@ class TableRow(msgspec.Struct, frozen=True):
     place: int = 0
     # Whether anybody may find it.
     public: bool = False
+    # What dice and draws come from; "" where they come from the seed.
+    secret: str = ""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -57,8 +81,10 @@ class SeatRow(msgspec.Struct, frozen=True):
     name: str
     token_digest: str = ""
     invite_digest: str = ""
+    # Whether bytes for the luck of the match are waited for, or have come, from whoever sits there.
+    mixes: bool = False
 
-    def is_opened_by(self, token: str) -> bool:
+    def is_opened_by(self, token: Token) -> bool:
         """Return True if a token is the one that the seat is played with."""
         return _fits(token, self.token_digest)
 
@@ -83,6 +109,8 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     def name_in(self, texts: Texts) -> str:
         """Return who sits there, as a person is told."""
+        if self.name == FORGOTTEN:
+            return texts.say("server.forgotten-name")
         return self.name or texts.say("server.open-seat")
 
 
@@ -122,46 +150,79 @@ class NewTable(msgspec.Struct, frozen=True):
     row: TableRow
     seats: list[SeatRow]
     campaign: CampaignRow | None = None
+    # Who made it, of those who are known, and digests of the tokens that are theirs from now on.
+    person: str = ""
+    held: list[str] = []
+
+    def held_by(self, person: str, given: list[SeatGiven]) -> NewTable:
+        """Return it with the tokens that were given as those of a person, if one is known."""
+        held = [digest(seat.token) for seat in given if seat.token]
+        return msgspec.structs.replace(self, person=person, held=held) if person else self
 
 
-class Taken(Exception):
-    """Another process stored a change of this number, or this command, first."""
+class Besides(msgspec.Struct, frozen=True):
+    """What is stored together with a change."""
+
+    # Who sits at a seat from now on, and of those who are known who that is.
+    seat: SeatRow | None = None
+    person: str = ""
+    # The table that the players go on at.
+    made: NewTable | None = None
+    # When a clock of the table runs out next, 0 while none runs; nothing where there are no clocks.
+    due: int | None = None
+    # Whether it takes the table off the list of those that are played, and how the match ended.
+    ends: bool = False
+    ending: Ending | None = None
 
 
 class Store:
-    """Reads and writes tables; every method is one transaction and blocks while it runs."""
+    """Reads and writes tables; every method but ``keep_change`` is one transaction and blocks while it runs."""
 
-    def __init__(self, path: Path) -> None:
-        """Open the database and bring it up to date; a Refused tells why it cannot be used."""
-        self._engine = connect(path)
-        self.timing = Timing(self._engine)
+    def __init__(self, place: Path | str) -> None:
+        """Open the database of a file or an address and bring it up to date; a Refused tells why it cannot be used."""
+        self.database = open_database(place)
+        self.timing = Timing(self.database)
+        self.neighbours = self.database.neighbours()
+        self.writer = Writer(self.database, self.neighbours.origin)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with self.writing() as connection:
-                migrate(connection)
-                # A database that can only be read fails here and not in mid-match; to begin writing is no trial yet.
-                connection.exec_driver_sql("PRAGMA user_version = 0")
+            self.database.prepare()
+            with transaction(self.database) as connection:
+                migrate(self.database, connection)
+                # A database that can only be read fails here and not in mid-match.
+                self.database.try_to_write(connection)
+        except CommandError:
+            # It names a revision that this version does not know.
+            self.close()
+            raise Refused("database-newer", file=self.database.name) from None
         except (DBAPIError, OSError) as problem:
             self.close()
-            reason = problem.strerror if isinstance(problem, OSError) else getattr(problem, "orig", problem)
-            raise Refused("database-unusable", file=str(path), problem=str(reason)) from None
+            raise Refused("database-unusable", file=self.database.name, problem=reason_of(problem)) from None
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._engine.dispose()
+        """Let go of the database."""
+        self.writer.close()
+        self.database.close()
 
     def writing(self) -> AbstractContextManager[Connection]:
         """Give a connection for one transaction that writes."""
-        return writing(self._engine)
+        return writing(self.database)
 
-    def reading(self) -> Connection:
-        """Return a connection that only reads."""
-        return self._engine.connect()
+    def reading(self) -> AbstractContextManager[Connection]:
+        """Give a connection for one transaction that only reads."""
+        return reading(self.database)
 
     def check(self) -> None:
         """Read something, to see that the database answers."""
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             connection.execute(select(TABLES.c.id).limit(1))
+
+    async def try_to_write(self) -> None:
+        """Write something that changes nothing, to see that it can be; a Refused tells that it cannot."""
+        await self.writer.write(self.database.try_to_write)
+
+    def room(self) -> int | None:
+        """Return how many bytes are free where the database lies; None where that cannot be seen from here."""
+        return self.database.room()
 
     def add_table(self, made: NewTable) -> None:
         """Keep a new table."""
@@ -171,44 +232,31 @@ class Store:
         except DBAPIError:
             raise Refused("not-stored") from None
 
-    def add_change(
-        self,
-        table_id: str,
-        change: Change,
-        seat: SeatRow | None = None,
-        made: NewTable | None = None,
-        due: int | None = None,
-        *,
-        ends: bool = False,
-    ) -> None:
-        """Keep one more change and, with it, who sits at a seat from now on, or the table the players go on at.
-
-        One that ``ends`` the match takes the table off the list of those that are played.
-        ``due`` is when a clock of the table runs out next, 0 while none runs; nothing where there are no clocks.
-
-        A Taken tells that it came too late.
-        """
-        values = msgspec.structs.asdict(change) | {"outcomes": _packed(change.outcomes), "table_id": table_id}
+    def add_change(self, table_id: str, change: Change, besides: Besides | None = None) -> None:
+        """Keep one more change; as ``keep_change``, but it blocks."""
+        besides = besides or Besides()
         try:
             with self.writing() as connection:
-                connection.execute(insert(EVENTS).values(values))
-                if seat is not None:
-                    here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat.seat)
-                    connection.execute(update(SEATS).where(here).values(msgspec.structs.asdict(seat)))
-                if made is not None:
-                    _insert_table(connection, made)
-                if ends:
-                    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(over=True))
-                if due is not None:
-                    write_due(connection, table_id, due)
+                _insert_change(connection, table_id, change, besides)
+                self.database.note(connection, Changed(self.neighbours.origin, [_news(table_id, change, besides)]))
         except IntegrityError:
             raise Taken from None
         except DBAPIError:
             raise Refused("not-stored") from None
 
+    async def keep_change(self, table_id: str, change: Change, besides: Besides) -> None:
+        """Keep one more change and what goes with it.
+
+        A Taken tells that it came too late.
+        """
+        await self.writer.write(
+            lambda connection: _insert_change(connection, table_id, change, besides), _news(table_id, change, besides)
+        )
+
     def find_table(self, table_id: str) -> tuple[TableRow, list[SeatRow]]:
         """Return a table and its seats; a Refused if there is none."""
-        with self._engine.connect() as connection:
+        _check_id(table_id, Refused("unknown-table", table=table_id))
+        with self.reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
             if row is None:
                 raise Refused("unknown-table", table=table_id)
@@ -225,7 +273,8 @@ class Store:
 
     def find_campaign(self, campaign_id: str) -> tuple[CampaignRow, list[str]]:
         """Return a campaign and the tables of its matches so far, in their order; a Refused if there is none."""
-        with self._engine.connect() as connection:
+        _check_id(campaign_id, Refused("unknown-campaign", campaign=campaign_id))
+        with self.reading() as connection:
             row = connection.execute(select(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign_id)).one_or_none()
             if row is None:
                 raise Refused("unknown-campaign", campaign=campaign_id)
@@ -239,18 +288,48 @@ class Store:
 
     def news(self, table_id: str, after: int) -> tuple[list[Change], list[SeatRow]]:
         """Return the changes after a number, and who sits at the table now."""
-        wanted = (EVENTS.c.table_id == table_id) & (EVENTS.c.number > after)
-        with self._engine.connect() as connection:
-            rows = connection.execute(select(EVENTS).where(wanted).order_by(EVENTS.c.number)).all()
+        with self.reading() as connection:
+            rows = connection.execute(_NEWS, {"table": table_id, "after": after}).all()
             seats = _read_seats(connection, table_id) if rows else []
         return [_change(row) for row in rows], seats
 
     def newest(self, table_ids: list[str]) -> dict[str, int]:
         """Return the number of the last change of each table that has any."""
         wanted = select(EVENTS.c.table_id, func.max(EVENTS.c.number)).where(EVENTS.c.table_id.in_(table_ids))
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             rows = connection.execute(wanted.group_by(EVENTS.c.table_id)).all()
         return {row[0]: row[1] for row in rows}
+
+
+def _news(table_id: str, change: Change, besides: Besides) -> News:
+    """Return what other processes are told of a change; with nothing besides, they need not read it."""
+    told = msgspec.json.encode(change).decode() if besides.seat is None else ""
+    return News(table_id, change.number, besides.due is not None, told)
+
+
+def _check_id(wanted: str, unknown: Refused) -> None:
+    """Refuse what can be no id; PostgreSQL would not even take the question."""
+    if not wanted.isprintable():
+        raise unknown
+
+
+def _insert_change(connection: Connection, table_id: str, change: Change, besides: Besides) -> None:
+    values = msgspec.structs.asdict(change) | {"outcomes": _packed(change.outcomes), "table_id": table_id}
+    connection.execute(_INSERT_EVENT, values)
+    seat = besides.seat
+    if seat is not None:
+        here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat.seat)
+        connection.execute(update(SEATS).where(here).values(msgspec.structs.asdict(seat)))
+        if besides.person:
+            hold(connection, besides.person, [seat.token_digest])
+    if besides.made is not None:
+        _insert_table(connection, besides.made)
+    if besides.ends:
+        connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(over=True))
+    if besides.ending is not None:
+        note_ending(connection, table_id, besides.ending)
+    if besides.due is not None:
+        write_due(connection, table_id, besides.due)
 
 
 def _insert_table(connection: Connection, made: NewTable) -> None:
@@ -261,7 +340,7 @@ def _insert_table(connection: Connection, made: NewTable) -> None:
         "made_at": now,
     }
     campaign, place = values.pop("campaign"), values.pop("place")
-    connection.execute(insert(TABLES).values(values))
+    connection.execute(_INSERT_TABLE, values)
     if made.campaign is not None:
         values = msgspec.structs.asdict(made.campaign) | {
             "scenarios": msgspec.json.encode(made.campaign.scenarios).decode(),
@@ -271,18 +350,23 @@ def _insert_table(connection: Connection, made: NewTable) -> None:
         connection.execute(insert(CAMPAIGNS).values(values))
     if campaign:
         connection.execute(insert(CAMPAIGN_MATCHES).values(campaign_id=campaign, place=place, table_id=row.id))
-    for seat in made.seats:
-        connection.execute(insert(SEATS).values(table_id=row.id, **msgspec.structs.asdict(seat)))
+    connection.execute(_INSERT_SEATS, [{"table_id": row.id, **msgspec.structs.asdict(seat)} for seat in made.seats])
+    if made.person:
+        hold(connection, made.person, made.held)
 
 
 def _packed_whole(options: Agreement) -> str:
     """Return what was agreed on as it is stored: whole, so that it stays what it is if a default ever changes."""
-    return msgspec.json.encode(msgspec.structs.asdict(options)).decode()
+    whole = msgspec.structs.asdict(options)
+    if not options.rated:
+        # A process of the version before, in the minute of an update, does not know the word.
+        del whole["rated"]
+    return msgspec.json.encode(whole).decode()
 
 
 def _read_seats(connection: Connection, table_id: str) -> list[SeatRow]:
     rows = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)).all()
-    return [SeatRow(r.seat, r.kind, r.name, r.token_digest, r.invite_digest) for r in rows]
+    return [SeatRow(r.seat, r.kind, r.name, r.token_digest, r.invite_digest, r.mixes) for r in rows]
 
 
 def _change(row: Row[Any]) -> Change:

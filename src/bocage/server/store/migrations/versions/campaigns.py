@@ -6,6 +6,8 @@ from alembic import op
 revision = "6"
 down_revision = "5"
 
+LONG = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
+
 
 def upgrade() -> None:
     """Make room for campaigns; the tables there are belong to none."""
@@ -15,7 +17,7 @@ def upgrade() -> None:
         sa.Column("scenarios", sa.Text, nullable=False),
         sa.Column("options", sa.Text, nullable=False),
         sa.Column("invite_digest", sa.Text, nullable=False),
-        sa.Column("made_at", sa.Integer, nullable=False),
+        sa.Column("made_at", LONG, nullable=False),
     )
     op.create_table(
         "campaign_matches",

@@ -6,6 +6,8 @@ from alembic import op
 revision = "1"
 down_revision = None
 
+LONG = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
+
 
 def upgrade() -> None:
     """Make the first tables."""
@@ -18,7 +20,7 @@ def upgrade() -> None:
         sa.Column("round_limit", sa.Integer, nullable=False),
         sa.Column("seed", sa.Text, nullable=False),
         sa.Column("opening", sa.Text, nullable=False),
-        sa.Column("made_at", sa.Integer, nullable=False),
+        sa.Column("made_at", LONG, nullable=False),
     )
     op.create_table(
         "seats",
@@ -33,7 +35,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "events",
-        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("id", LONG, primary_key=True),
         sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),
         sa.Column("number", sa.Integer, nullable=False),
         sa.Column("command", sa.Text),
