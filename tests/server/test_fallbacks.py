@@ -11,7 +11,7 @@ import pytest
 
 from bocage.engine import format_action, legal_actions, view_for
 from bocage.match import Match
-from bocage.server.table import secrets, tables
+from bocage.server.table import computers, lookout
 from bocage.server.table.table import Table
 from bocage.server.think import thinking
 from bocage.server.think.questions import Question, pack
@@ -21,7 +21,7 @@ from bocage.server.wire.messages import ViewMessage
 from bocage.solo.interpreter import Decision
 from bocage.solo.reasons import Reasons
 from tests.server import faults
-from tests.server.house import Guest, House, computer, here, open_house, wait_until
+from tests.server.house import Guest, House, computer, here, open_house, seed_luck, wait_until
 
 SEED = "5"
 SENTENCES = {
@@ -33,7 +33,7 @@ SENTENCES = {
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrets, "new_seed", lambda: SEED)
+    seed_luck(monkeypatch, SEED)
 
 
 def raise_over_there(patch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def test_a_failure_is_counted_logged_and_told_and_greedy_moves(
 ) -> None:
     with open_house(tmp_path / "t.sqlite") as house:
         if failure == "late":
-            house.tables.thinkers.budget = 0.5
+            house.tables.thinkers.pool.budget = 0.5
         house.fallbacks[failure] = 1
         with monkeypatch.context() as patch:
             fault(patch)
@@ -141,7 +141,7 @@ def test_a_whole_match_is_played_though_every_decision_fails(tmp_path: Path, mon
 def test_a_stand_in_that_fails_too_holds_the_table_up_until_somebody_can_decide(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
+    monkeypatch.setattr(lookout, "LOOK_EVERY", 0.05)
 
     def fail(_: Question) -> int:
         raise ValueError("It does not see a way.")
@@ -170,13 +170,13 @@ def test_a_stand_in_that_fails_too_holds_the_table_up_until_somebody_can_decide(
 def test_a_bot_whose_cards_say_something_illegal_holds_its_table_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(tables, "LOOK_EVERY", 0.05)
+    monkeypatch.setattr(lookout, "LOOK_EVERY", 0.05)
     with open_house(tmp_path / "t.sqlite") as house:
         made = house.make(computer("solo"), here("Anna"))
         with Guest(house, made.table, made.seats[1].token) as anna:
             anna.see()
             with monkeypatch.context() as patch:
-                patch.setattr(tables, "decide_at", lambda _: Decision(99_999, Reasons(0)))
+                patch.setattr(computers, "decide_at", lambda _: Decision(99_999, Reasons(0)))
                 while (view := anna.see()).view.turn != "us":
                     anna.decide("end turn" if view.view.turn == "germany" else "")
                 wait_until(lambda: any("could not be asked" in record.getMessage() for record in caplog.records))

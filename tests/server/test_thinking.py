@@ -15,8 +15,9 @@ from bocage.engine import Options, legal_actions, view_for
 from bocage.engine.words.terms import LOSING
 from bocage.match import Match
 from bocage.server.think import thinking
+from bocage.server.think.pool import BUDGET
 from bocage.server.think.questions import Packed, Question, pack, unpack
-from bocage.server.think.thinking import BUDGET, STAND_IN, Thinkers, Thought, answer
+from bocage.server.think.thinking import STAND_IN, Thinkers, Thought, answer
 from tests.match.table import new_match, play_on
 from tests.server import faults
 
@@ -147,7 +148,7 @@ def test_who_overruns_the_budget_is_stopped_and_others_are_answered(
         sleeping = asyncio.create_task(thinkers.decide(*late))
         await asyncio.sleep(0)
         # What the others may take, on a machine that has much else to do.
-        thinkers.budget = BUDGET
+        thinkers.pool.budget = BUDGET
         answers = [await thinkers.decide(*other)]
         while not sleeping.done():
             answers.append(await thinkers.decide(*other))
@@ -157,7 +158,7 @@ def test_who_overruns_the_budget_is_stopped_and_others_are_answered(
     slept, answers = asyncio.run(ask_both())
     assert slept == Thought(answer(replace(late[0], player=STAND_IN)), failure="late")
     assert set(answers) == {Thought(answer(other[0]))}
-    assert thinkers.failures == {"crashed": 0, "late": 1, "illegal": 0}
+    assert thinkers.failures == {"crashed": 0, "late": 1, "illegal": 0, "unserved": 0}
 
 
 def test_who_is_no_longer_asked_does_not_answer_the_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,7 +175,7 @@ def test_who_is_no_longer_asked_does_not_answer_the_next_question(monkeypatch: p
         return found
 
     assert asyncio.run(ask()) == Thought(answer(question))
-    assert thinkers.failures == {"crashed": 0, "late": 0, "illegal": 0}
+    assert thinkers.failures == {"crashed": 0, "late": 0, "illegal": 0, "unserved": 0}
 
 
 def test_a_process_that_died_idle_is_started_anew_and_nobody_has_failed(caplog: pytest.LogCaptureFixture) -> None:
@@ -183,7 +184,7 @@ def test_a_process_that_died_idle_is_started_anew_and_nobody_has_failed(caplog: 
     async def ask() -> list[Thought]:
         thinkers = Thinkers(1)
         found = [await thinkers.decide(question, legal)]
-        process = thinkers._all[0]._process
+        process = thinkers.pool._all[0]._process
         assert process is not None
         assert process.pid is not None
         os.kill(process.pid, signal.SIGKILL)

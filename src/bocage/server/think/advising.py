@@ -12,8 +12,9 @@ from contextlib import suppress
 from bocage.analysis.advice import Plain, Suggestion, advise, unpack
 from bocage.analysis.packing import Packed, analyse_record
 from bocage.server.think import questions
+from bocage.server.think.process import Failed, Thinker
 from bocage.server.think.questions import Question
-from bocage.server.think.thinking import Failed, Thinker, Thinkers
+from bocage.server.think.thinking import Thinkers
 from bocage.server.wire.changes import Failure
 
 # Seconds that an analysis may take, and how many are kept.
@@ -53,7 +54,8 @@ def reply_analysis(record: str) -> Packed | str:
 
 async def ask_hint(thinkers: Thinkers, asked: Question) -> list[Suggestion]:
     """Return the best actions of a decision; a Failed tells why there are none."""
-    return [unpack(plain) for plain in await thinkers.work(reply_hint, questions.pack(asked), waits=True)]
+    found = await thinkers.ask("hint", reply_hint, asked, waits=True)
+    return [unpack(plain) for plain in found]
 
 
 class Analyses:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from bocage.data.loader import load_scenario
 from bocage.engine import Options, Setup, View, prepare
 
+# What is asked for: what a player decides, or advice to a person.
+Work = Literal["decision", "hint"]
 # Player, seed, seconds, scenario, options, seat and what is seen: numbers, texts, and lists and tuples of them. A setup
 # is far larger and the same for a whole match, so it is made anew over there.
 Packed = tuple[str, str, float, str, tuple[Any, ...], int, list[list[int]]]
@@ -40,6 +44,12 @@ def unpack(packed: Packed) -> Question:
     view = View(_setup(scenario, options), seat)
     view.unpack(seen)
     return Question(player, seed, scenario, view, spent)
+
+
+def read(plain: Any) -> Packed:
+    """Return a packed question that has been on the way as JSON, which knows no tuples."""
+    packed: Packed = msgspec.convert(plain, Packed)
+    return packed
 
 
 @cache

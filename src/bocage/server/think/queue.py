@@ -30,6 +30,11 @@ class Queue:
                 self.leave()
             raise
 
+    @property
+    def waiting(self) -> int:
+        """Return how many wait."""
+        return sum(not place.done() for _, _, place in self._waiting)
+
     def leave(self) -> None:
         """Give a place back: to the first who still waits, if anybody does."""
         while self._waiting:
