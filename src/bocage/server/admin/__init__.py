@@ -1,0 +1,1 @@
+"""Looking after stored tables, beside the servers that play them."""
