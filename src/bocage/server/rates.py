@@ -16,14 +16,14 @@ class Rate:
         self._left = burst
         self._then = time.monotonic()
 
-    def allows(self) -> bool:
-        """Count one more and return whether it is let through."""
+    def allows(self, count: float = 1) -> bool:
+        """Count one more, or so many, and return whether they are let through."""
         now = time.monotonic()
         self._left = min(self.burst, self._left + (now - self._then) * self.per_second)
         self._then = now
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
 
@@ -38,9 +38,13 @@ class Rates:
         self.per_second = per_second
         self._rates: dict[str, Rate] = {}
 
-    def check(self, address: str) -> None:
-        """Refuse an address that asks too often."""
+    def allows(self, address: str) -> bool:
+        """Count one more of an address and return whether it is let through."""
         if address not in self._rates and len(self._rates) >= self.MOST:
             self._rates.pop(next(iter(self._rates)))
-        if not self._rates.setdefault(address, Rate(self.burst, self.per_second)).allows():
+        return self._rates.setdefault(address, Rate(self.burst, self.per_second)).allows()
+
+    def check(self, address: str) -> None:
+        """Refuse an address that asks too often."""
+        if not self.allows(address):
             raise Refused("too-fast")

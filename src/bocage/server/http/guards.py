@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from socket import gethostname
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -24,10 +26,41 @@ HEADERS = {
     "x-frame-options": "DENY",
 }
 
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
 
 def address_of(request: Request[Any, Any, Any]) -> str:
     """Return the address that a request comes from; "" where it has none."""
     return request.client.host if request.client else ""
+
+
+def check_host(host: str | None, own: str | None, known: frozenset[str]) -> None:
+    """Refuse a request that names another host: a page may have led a browser here by a name of its own.
+
+    Known are loopback, the address that the request came in by and what the server's owner names; without a name at all
+    no browser asks.
+    """
+    if host is None:
+        return
+    name = bare_host(host)
+    if name not in LOOPBACK and name not in known and name != (own or "").casefold():
+        raise Refused("wrong-host", host=host)
+
+
+def bare_host(host: str) -> str:
+    """Return a host without port and brackets."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0].casefold()
+    return host.rpartition(":")[0].casefold() if ":" in host else host.casefold()
+
+
+def own_names(hosts: Iterable[str]) -> frozenset[str]:
+    """Return the names that the server's owner gives, and the machine's own."""
+    machine = gethostname().casefold()
+    return frozenset({bare_host(host) if host.startswith("[") else host.casefold() for host in hosts}) | {
+        machine,
+        f"{machine}.local",
+    }
 
 
 def check_origin(origin: str | None, host: str | None) -> None:

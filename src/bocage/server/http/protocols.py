@@ -1,0 +1,184 @@
+"""Connections with limits, below the application: how many, how slow a request, how many frames. docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from bocage.server.http.limits import Doors
+
+# Close codes of RFC 6455.
+NO_TEXT, POLICY_VIOLATION = 1007, 1008
+# Bytes that are read as frames before these are counted: no more than a few hundred, which take some milliseconds.
+SLICE = 2048
+# Messages that may wait for the application before nothing more is read.
+MOST_WAITING = 8
+BUSY = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+
+
+def make_protocols(doors: Doors) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+    """Return the protocols of HTTP and of websockets that keep to the limits of some doors."""
+
+    class Http(LimitedHttp):
+        """A connection through these doors."""
+
+        limited_by = doors
+
+    class Socket(LimitedSocket):
+        """A websocket through these doors."""
+
+        limited_by = doors
+
+    return Http, Socket
+
+
+class LimitedHttp(H11Protocol):
+    """A connection that is counted, and on which a request must be whole in time."""
+
+    limited_by: Doors
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._address = ""
+        self._is_in = False
+        self._deadline: asyncio.TimerHandle | None = None
+        self._has_head = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Let a connection in, or turn it away."""
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self._is_in = self.limited_by.enters(self._address)
+        if not self._is_in:
+            transport.write(BUSY)
+            transport.close()
+            return
+        self._wait_for_head()
+
+    def data_received(self, data: bytes) -> None:
+        """Read more of a request; one that has begun must come to its end."""
+        if not self._is_in:
+            return
+        super().data_received(data)
+        # A request that became a websocket is never whole, and has no end to wait for.
+        if self._is_in:
+            self._note_progress()
+
+    def _note_progress(self) -> None:
+        """Wait for the rest of the head, then of the body, then for nothing."""
+        theirs = self.conn.their_state
+        if theirs is h11.IDLE:
+            if self.conn.trailing_data[0] and self._deadline is None:
+                self._wait_for_head()
+        elif theirs is h11.SEND_BODY:
+            if not self._has_head:
+                self._has_head = True
+                self._wait(self.limited_by.limits.request_time)
+        else:
+            self._has_head = False
+            self._cancel()
+
+    def _wait_for_head(self) -> None:
+        self._wait(self.limited_by.limits.head_time)
+
+    def _wait(self, seconds: float) -> None:
+        self._cancel()
+        self._deadline = self.loop.call_later(seconds, self._give_up)
+
+    def _cancel(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _give_up(self) -> None:
+        self._deadline = None
+        self.limited_by.refused["request-time" if self._has_head else "head-time"] += 1
+        self.transport.abort()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Pass the connection on, and with it that it has to leave."""
+        self._cancel()
+        self._is_in = False
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let a connection go."""
+        self._cancel()
+        if self._is_in:
+            self._is_in = False
+            self.limited_by.leave(self._address)
+        super().connection_lost(exc)
+
+
+class LimitedSocket(WebSocketsSansIOProtocol):
+    """A websocket whose frames are counted; of pings and parts of messages the application hears nothing."""
+
+    limited_by: Doors
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._frames, self._bytes = self.limited_by.frame_rates()
+        self._is_over = False
+
+    def data_received(self, data: bytes) -> None:
+        """Read frames a few at a time, and no more of who sends too many."""
+        for at in range(0, len(data), SLICE):
+            part = data[at : at + SLICE]
+            if self.handshake_complete and not self._bytes.allows(len(part)):
+                self._turn_out("bytes")
+            if self._is_over or self.transport.is_closing():
+                return
+            super().data_received(part)
+
+    def handle_events(self) -> None:
+        """Count what was read before anything is made of it."""
+        events = self.conn.events
+        if self.handshake_complete and events and not self._frames.allows(len(events)):
+            events.clear()
+            self._turn_out("frames")
+            return
+        super().handle_events()
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on; what is no text ends the connection, as uvicorn does, but not with a trace in the log."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
+            return
+        if self.read_paused or self.queue.qsize() >= MOST_WAITING:
+            super().send_receive_event_to_app()
+            return
+        # To stop reading and go on costs as much as a message, so it is done only once some wait.
+        self.read_paused = True
+        super().send_receive_event_to_app()
+        self.read_paused = False
+
+    def _turn_out(self, limit: str) -> None:
+        """Close the connection of who sends more than anybody has reason to."""
+        if self._is_over:
+            return
+        self._is_over = True
+        self.limited_by.refused[limit] += 1
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION, "reason": ""})
+        if not self.close_sent:
+            self.conn.send_close(POLICY_VIOLATION)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let a connection go."""
+        self.limited_by.leave(self.client[0] if self.client else "")
+        super().connection_lost(exc)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
