@@ -74,6 +74,9 @@ def check_reader(house: House, made: TableMade, table: Table, seat: int, luck: S
     match.state = deal(view_for(state, seat), luck)
     for step in table.changes:
         step.events = [disguise(table, event, seat) for event in step.events]
+    # What was sent before the exchange says nothing of it.
+    live = house.tables._live[made.table]
+    live.forget_messages()
     found.cards += match.state != state
     bids = [[world.bid(other) for other in range(match.setup.seat_count)] for world in (state, match.state)]
     found.bids += state.phase == BIDDING and bids[0] != bids[1]
@@ -84,3 +87,4 @@ def check_reader(house: House, made: TableMade, table: Table, seat: int, luck: S
         match.state = state
         for step, events in zip(table.changes, told, strict=True):
             step.events = events
+        live.forget_messages()

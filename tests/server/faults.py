@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from pathlib import Path
 
 from bocage.server.think.questions import Packed
 from bocage.server.think.thinking import reply
@@ -18,6 +19,19 @@ def die(_: Packed) -> int:
 def sleep(_: Packed) -> int:
     time.sleep(60)
     return 0
+
+
+def die_as_taker(asked: Packed) -> int | str:
+    return die(asked) if asked[0] == "taker" else reply(asked)
+
+
+def die_at_first(asked: Packed) -> int | str:
+    """Die, unless a file that the seed names tells of having done so."""
+    try:
+        Path(asked[1]).touch(exist_ok=False)
+    except FileExistsError:
+        return reply(asked)
+    return die(asked)
 
 
 def sleep_as_taker(asked: Packed) -> int | str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import re
 import subprocess
@@ -13,20 +14,24 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Self
+from typing import IO, Self
 
 import httpx
 import msgspec
+import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from bocage.server.call.calls import Allowed
 from bocage.server.http.app import make_app
+from bocage.server.http.limits import Doors, Limits, Network
 from bocage.server.http.serve import listen, server_config
 from bocage.server.moments import Clock
 from bocage.server.rates import Rates
+from bocage.server.table import secrets
 from bocage.server.table.tables import Tables
 from bocage.server.table.timekeeping import BEAT_EVERY
+from bocage.server.think.thinking import Where
 from bocage.server.wire.messages import (
     Ack,
     Command,
@@ -43,6 +48,8 @@ from bocage.server.wire.messages import (
 READ: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 # On a busy machine a process may take its time to start.
 PATIENCE = 60.0
+# All tests come from one address, one after the other; what they connect and read in a second is no stranger's.
+OPEN = Network(limits=Limits(burst=1e6, per_second=1e6, reads=1e6, reads_per_second=1e6, attempts=1e6))
 BOCAGE = Path(sys.executable).parent / "bocage"
 
 _ids = count(1)
@@ -58,7 +65,7 @@ class House:
     def __init__(self, address: str, tables: Tables | None = None) -> None:
         self.address = address
         # How often computer players are expected to fail, by how they do.
-        self.fallbacks = {"crashed": 0, "late": 0, "illegal": 0}
+        self.fallbacks = {"crashed": 0, "late": 0, "illegal": 0, "unserved": 0}
         self._tables = tables
         self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
 
@@ -109,6 +116,12 @@ class House:
         return self.http.get(path, headers={"authorization": f"Bearer {token}"} if token else {})
 
 
+def seed_luck(monkeypatch: pytest.MonkeyPatch, seed: str) -> None:
+    """Let tables have the dice and draws of a seed, as before there were secrets: a test knows what will fall."""
+    monkeypatch.setattr(secrets, "new_seed", lambda: seed)
+    monkeypatch.setattr(secrets, "new_luck", lambda: "")
+
+
 def here(name: str) -> dict[str, str]:
     return {"kind": "here", "name": name}
 
@@ -139,16 +152,19 @@ class HandClock:
 
 @contextmanager
 def open_house(
-    database: Path,
+    database: Path | str,
     rates: Rates | None = None,
     static_folder: Path | None = None,
     allowed: Allowed | None = None,
     clock: Clock | None = None,
+    doors: Doors | None = None,
+    think: Where = "auto",
 ) -> Iterator[House]:
     """Run a server in a thread of this process."""
-    app = make_app(database, static_folder, rates, allowed=allowed, clock=clock)
+    doors = doors or Doors(OPEN)
+    app = make_app(database, static_folder, rates, allowed=allowed, clock=clock, doors=doors, think=think)
     listener = listen("127.0.0.1", 0)
-    server = uvicorn.Server(server_config(app))
+    server = uvicorn.Server(server_config(app, doors))
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     house = House(f"127.0.0.1:{listener.getsockname()[1]}", app.state.tables)
@@ -164,10 +180,13 @@ def open_house(
 
 
 @contextmanager
-def house_of_its_own(database: Path) -> Iterator[tuple[House, subprocess.Popen[str]]]:
+def house_of_its_own(
+    database: Path | str, *options: str, stderr: IO[str] | None = None, env: dict[str, str] | None = None
+) -> Iterator[tuple[House, subprocess.Popen[str]]]:
     """Run the command ``bocage serve`` and kill it in the end, if it still runs."""
-    command = [str(BOCAGE), "serve", "--port", "0", "--database", str(database)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as server:
+    command = [str(BOCAGE), "serve", "--port", "0", "--database", str(database), *options]
+    named = os.environ | (env or {})
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, encoding="utf-8", env=named) as server:
         try:
             assert server.stdout is not None
             told = server.stdout.readline()
@@ -180,6 +199,20 @@ def house_of_its_own(database: Path) -> Iterator[tuple[House, subprocess.Popen[s
             house.http.close()
         finally:
             server.kill()
+
+
+@contextmanager
+def thinker(database: str, *options: str, stderr: IO[str] | None = None) -> Iterator[subprocess.Popen[str]]:
+    """Run the command ``bocage think``, which has begun, and kill it in the end, if it still runs."""
+    command = [str(BOCAGE), "think", "--database", database, *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, encoding="utf-8") as process:
+        try:
+            assert process.stdout is not None
+            told = process.stdout.readline()
+            assert "think here" in told, told
+            yield process
+        finally:
+            process.kill()
 
 
 def wait_until(fits: Callable[[], bool]) -> None:
@@ -203,16 +236,26 @@ def pass_time(house: House, clock: HandClock, milliseconds: int) -> None:
 class Guest:
     """Somebody at a table, over one websocket."""
 
-    def __init__(self, house: House, table: str, token: str = "", since: int = -1) -> None:
+    def __init__(
+        self,
+        house: House | None,
+        table: str,
+        token: str = "",
+        since: int = -1,
+        language: str = "",
+        line: ClientConnection | None = None,
+    ) -> None:
+        """Say hello at a server, or over a line that is open already."""
         self._stack = ExitStack()
-        self._socket: ClientConnection = self._stack.enter_context(
-            connect(f"ws://{house.address}/api/socket", max_size=None, max_queue=None)
-        )
+        if line is None:
+            assert house is not None
+            line = connect(f"ws://{house.address}/api/socket", max_size=None, max_queue=None)
+        self._socket: ClientConnection = self._stack.enter_context(line)
         # Every message as it came.
         self.raw: list[str] = []
         self._views: list[ViewMessage] = []
         self.tables: list[TableMessage] = []
-        self.send_text(msgspec.json.encode(Hello(table=table, token=token, since=since)).decode())
+        self.send_text(msgspec.json.encode(Hello(table=table, token=token, since=since, language=language)).decode())
 
     def __enter__(self) -> Self:
         return self

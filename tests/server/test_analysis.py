@@ -9,7 +9,7 @@ import pytest
 
 from bocage.server.table import hints
 from bocage.server.think import advising
-from bocage.server.think.thinking import Failed, Thinker
+from bocage.server.think.process import Failed, Thinker
 from bocage.server.wire.analysis import AnalysisSeen, HintSeen
 from bocage.server.wire.messages import Resign
 from tests.server.house import PATIENCE, House, all_at, computer, guest_at, here, new_id, open_house

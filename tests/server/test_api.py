@@ -12,12 +12,12 @@ from bocage.roster import names_of, offered_players
 from bocage.server.wire.changes import Replay
 from bocage.server.wire.messages import Decide, PlayerSeen, Resign
 from bocage.server.wire.position import PositionSeen
-from bocage.server.wire.scenarios import ScenarioList
+from bocage.server.wire.scenarios import ScenarioList, ScenarioSeen
 from tests.server.house import House, all_at, new_id, open_house, play_on
 
 
 def test_the_server_tells_its_version_when_it_is_well_and_that_no_player_failed(house: House) -> None:
-    fallbacks = {"crashed": 0, "late": 0, "illegal": 0}
+    fallbacks = {"crashed": 0, "late": 0, "illegal": 0, "unserved": 0}
 
     calls = {"sent": 0, "failed": 0, "ended": 0, "dropped": 0}
 
@@ -36,6 +36,25 @@ def test_every_scenario_is_there_with_what_a_page_draws(house: House) -> None:
     assert all(tile.terrain for tile in first.tiles)
     assert [line.verb for card in first.cards if card.card == "rifleman-a" for line in card.lines]
     assert any(tile.radio for scenario in listed.scenarios for tile in scenario.tiles)
+
+
+def test_a_scenario_is_told_by_itself_in_every_edition(house: House) -> None:
+    listed = msgspec.json.decode(house.get("/api/scenarios").content, type=ScenarioList)
+    now, before = (
+        msgspec.json.decode(house.get(f"/api/scenarios/{name}").content, type=ScenarioSeen)
+        for name in ("202-the-taped-lane", "202-the-taped-lane~1")
+    )
+
+    assert now in listed.scenarios
+    assert before == msgspec.structs.replace(now, scenario="202-the-taped-lane~1", start=before.start)
+    assert before.start != now.start
+
+
+@pytest.mark.parametrize("name", ["nowhere", "202-the-taped-lane~9", "stolen.toml", "~", "202-the-taped-lane-four"])
+def test_a_scenario_that_is_not_the_packages_is_refused(house: House, name: str) -> None:
+    answer = house.get(f"/api/scenarios/{name}")
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "unknown-scenario")
 
 
 def test_computer_players_are_offered_the_strongest_first(house: House) -> None:
@@ -83,10 +102,28 @@ def test_the_api_is_described_for_those_who_write_programs(house: House) -> None
         "/api/players",
         "/api/records",
         "/api/records/analysis",
+        "/api/records/luck",
         "/api/roads",
+        "/api/identities",
+        "/api/identity",
+        "/api/identity/delete",
+        "/api/identity/export",
+        "/api/identity/link",
+        "/api/identity/link/end",
+        "/api/identity/matches",
+        "/api/identity/passkeys/end",
+        "/api/identity/results",
+        "/api/identity/sign-out",
+        "/api/passkeys",
+        "/api/passkeys/ask",
+        "/api/sessions/ask",
+        "/api/sessions/link",
+        "/api/sessions/passkey",
+        "/api/tables/{table_id}/ratings",
         "/api/calls",
         "/api/runs",
         "/api/scenarios",
+        "/api/scenarios/{scenario}",
         "/api/tables",
         "/api/tables/{table_id}",
         "/api/tables/{table_id}/analysis",
@@ -94,6 +131,7 @@ def test_the_api_is_described_for_those_who_write_programs(house: House) -> None
         "/api/tables/{table_id}/calls/end",
         "/api/tables/{table_id}/hint",
         "/api/tables/{table_id}/join",
+        "/api/tables/{table_id}/luck",
         "/api/tables/{table_id}/record",
         "/api/tables/{table_id}/replay",
         "/api/tables/{table_id}/replay/whole",

@@ -11,6 +11,9 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from bocage.data.loader import load_scenario
+from bocage.data.texts import Texts
+from bocage.data.titles import Title, title_of
 from bocage.server.call.calls import CALL_BURST, Allowed, Call, Calls
 from bocage.server.call.encryption import Recipient, encrypt
 from bocage.server.call.keys import TOKEN_LIFE, PushKeys, from_text, load_keys, make_keys, to_text
@@ -21,7 +24,7 @@ from bocage.server.store.calls import MOST_BROWSERS, CallStore
 from bocage.server.store.store import Store
 from bocage.server.wire.calls import CallWish
 from bocage.server.wire.messages import AnswerTakeBack, AskTakeBack, Refusal, Rematch, Resign, SeatGiven, TableMade
-from tests.english import ENGLISH
+from tests.english import ENGLISH, SPANISH
 from tests.server.endpoint import Browser, Endpoint, claims_of, open_endpoint
 from tests.server.house import Guest, House, all_at, first_turn, guest_at, here, new_id, open_house, wait_until
 
@@ -82,6 +85,10 @@ def come_and_go(house: House, made: TableMade, wish: Callable[[SeatGiven], CallW
         turn.wait_for_presence(seat.seat, present=False)
         turn.decide("end turn")
     return seat.seat
+
+
+def call_to(table: str) -> Call:
+    return Call("digest", table, Title("01-la-raye", "La Raye"), 1, lambda texts: texts.say("side.us"))
 
 
 # The messages themselves
@@ -151,6 +158,32 @@ def test_a_webhook_is_told_in_few_words_with_a_link(calling: House, endpoint: En
     }
     # Neither a name nor a secret goes outside.
     assert not any(word in message.body.decode() for word in ("Anna", "Bert", *(each.token for each in made.seats)))
+
+
+@pytest.mark.parametrize(("later", "texts"), [("", SPANISH), ("en", ENGLISH)])
+def test_a_call_is_told_in_the_language_that_its_reader_asked_for_last(
+    calling: House, endpoint: Endpoint, later: str, texts: Texts
+) -> None:
+    made = calling.make_hot_seat("raid-across-the-canal")
+    with all_at(calling, made) as guests:
+        turn, waiting = first_turn(guests)
+        seat = made.seats[guests.index(waiting)]
+        headers = {"authorization": f"Bearer {seat.token}", "accept-language": "es-MX, en;q=0.5"}
+        wish = msgspec.json.encode(webhook(endpoint.address()))
+        assert calling.http.post(f"/api/tables/{made.table}/calls", content=wish, headers=headers).status_code == 200
+        waiting.close()
+        if later:
+            # In the page it is a switch; who only watches changes nothing.
+            for token, language in ((seat.token, later), ("", "es")):
+                with Guest(calling, made.table, token, language=language) as guest:
+                    guest.see()
+        turn.wait_for_presence(seat.seat, present=False)
+        turn.decide("end turn")
+        [message] = endpoint.wait_for(1)
+
+    title = title_of(load_scenario("raid-across-the-canal")).tell(texts)
+    side = texts.say(f"side.{seat.seat}")
+    assert json.loads(message.body)["text"] == texts.say("server.call-sentence", title=title, seat=side, round=1)
 
 
 def test_who_looks_is_not_called_and_who_has_the_page_hidden_is(calling: House, endpoint: Endpoint) -> None:
@@ -252,15 +285,17 @@ def test_an_address_is_not_called_too_often(
 ) -> None:
     async def call_often() -> dict[str, int]:
         store = Store(tmp_path / "t.sqlite")
-        calls = Calls(CallStore(store), ENGLISH, Allowed(webhooks=True, outside=endpoint.outside(), patience=0))
-        await calls.add("digest", webhook(endpoint.address()), "")
+        calls = Calls(
+            CallStore(store), lambda _: ENGLISH, Allowed(webhooks=True, outside=endpoint.outside(), patience=0)
+        )
+        await calls.add("digest", webhook(endpoint.address()), "", "en")
         # Somebody came meanwhile, decided meanwhile, or was asked twice in a moment.
-        calls.call(Call("digest", "looked-at", "La Raye", 1, "US"), lambda: False)
-        calls.call(Call("digest", "decided", "La Raye", 1, "US"), lambda: True)
+        calls.call(call_to("looked-at"), lambda: False)
+        calls.call(call_to("decided"), lambda: True)
         calls.forgo("decided", "digest")
-        calls.call(Call("digest", "table-0", "La Raye", 1, "US"), lambda: True)
+        calls.call(call_to("table-0"), lambda: True)
         for number in range(CALL_BURST + 1):
-            calls.call(Call("digest", f"table-{number}", "La Raye", 1, "US"), lambda: True)
+            calls.call(call_to(f"table-{number}"), lambda: True)
         while sum(calls.counts.values()) < CALL_BURST + 1:
             await asyncio.sleep(0.01)
         await calls.close()

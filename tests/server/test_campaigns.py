@@ -206,8 +206,8 @@ def test_nobody_takes_the_seat_of_another(house: House) -> None:
     assert go_on(house, made.campaign, anna, bert, changes=[change]).table
 
 
-def test_two_who_go_on_at_once_get_one_match(tmp_path: Path) -> None:
-    with open_house(tmp_path / "t.sqlite") as one, open_house(tmp_path / "t.sqlite") as two:
+def test_two_who_go_on_at_once_get_one_match(database: Path | str) -> None:
+    with open_house(database) as one, open_house(database) as two:
         made = make(one, here("Anna"), here("Bert"))
         anna, bert = (seat.token for seat in made.seats)
         resign(one, made.table, anna)

@@ -12,6 +12,8 @@ from tests.server.house import House, open_house
 
 PAGE = "<!doctype html><title>Bocage</title>"
 SCRIPT = "export const hedges = 'hedges and more hedges';\n" * 50
+# Whatever the build laid there is sent as it is.
+BROTLI = b"hedges, packed"
 AS_A_PERSON = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
@@ -24,6 +26,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         (folder / "static" / name).write_text(text, encoding="utf-8")
     (folder / "static" / "assets" / "type-3d4e.woff2").write_bytes(b"\0" * 500)
     (folder / "static" / "odd.xyz").write_bytes(b"?")
+    (folder / "static" / "assets" / "b-5f6a.js").write_text(SCRIPT, encoding="utf-8")
+    (folder / "static" / "assets" / "b-5f6a.js.br").write_bytes(BROTLI)
     with open_house(folder / "tables.sqlite", static_folder=folder / "static") as house:
         yield house
 
@@ -68,6 +72,24 @@ def test_text_is_packed_for_those_who_can_unpack_it(served: House) -> None:
     assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
     assert "content-encoding" not in plain.headers
     assert "content-encoding" not in font.headers
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [("gzip, deflate, br, zstd", "br"), ("br;q=0.9", "br"), ("gzip, deflate", "gzip"), ("brief", None)],
+)
+def test_what_the_build_packed_is_sent_to_those_who_accept_it(
+    served: House, accepted: str, encoding: str | None
+) -> None:
+    with served.http.stream("GET", "/assets/b-5f6a.js", headers={"accept-encoding": accepted}) as answer:
+        wire = b"".join(answer.iter_raw())
+
+    assert answer.headers.get("content-encoding") == encoding
+    assert (wire == BROTLI) is (encoding == "br")
+
+
+def test_what_the_build_packed_has_no_address_of_its_own(served: House) -> None:
+    assert served.get_refused("/assets/b-5f6a.js.br")[0] == 404
 
 
 def test_a_head_request_gets_the_headers_alone(served: House) -> None:

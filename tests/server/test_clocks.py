@@ -6,7 +6,9 @@ import asyncio
 import logging
 import os
 import signal
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,11 +18,13 @@ from bocage.data.loader import load_scenario
 from bocage.engine import Options
 from bocage.match import Match
 from bocage.server.problems import Refused
+from bocage.server.store import sqlite
 from bocage.server.store.store import Store
 from bocage.server.table.clocks import DAY, MINUTE, Clocks, Downtime
 from bocage.server.table.tables import Tables
 from bocage.server.table.timekeeping import BEAT_EVERY, PATIENCE, Timekeeper
 from bocage.server.wire.messages import (
+    Ack,
     AnswerTakeBack,
     AskTakeBack,
     Decide,
@@ -253,8 +257,7 @@ def test_what_is_taken_back_gives_no_time_back(own_house: House, clock: HandCloc
 # Across a restart
 
 
-def test_a_clock_does_not_run_while_the_server_is_down(tmp_path: Path, clock: HandClock) -> None:
-    database = tmp_path / "tables.sqlite"
+def test_a_clock_does_not_run_while_the_server_is_down(database: Path | str, clock: HandClock) -> None:
     with open_house(database, clock=clock) as house:
         made = house.make(here("Anna"), here("Bert"), bank_minutes=1)
         with all_at(house, made) as guests:
@@ -293,8 +296,7 @@ def test_a_server_killed_under_a_running_clock_goes_on_with_it(tmp_path: Path) -
     assert all(0 <= one.left - two.left < 5 * MINUTE for one, two in zip(clocks, again.clocks, strict=True))
 
 
-def test_a_flag_that_two_processes_see_falls_once(tmp_path: Path, clock: HandClock) -> None:
-    database = tmp_path / "tables.sqlite"
+def test_a_flag_that_two_processes_see_falls_once(database: Path | str, clock: HandClock) -> None:
     with open_house(database, clock=clock) as one, open_house(database, clock=clock) as two:
         made = one.make(here("Anna"), here("Bert"), bank_minutes=1)
         with all_at(one, made) as guests, Guest(two, made.table) as spectator:
@@ -327,20 +329,76 @@ def test_clocks_that_cannot_be_looked_at_are_tried_again(
     wait_until(lambda: own_house.tables.store.timing.next_due() is None)
 
 
+def test_where_nothing_can_be_stored_clocks_stand_in_a_sentence_and_everybody_still_sees_the_match(
+    tmp_path: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "BUSY_TIMEOUT", 50)
+    with open_house(tmp_path / "t.sqlite", clock=clock) as house:
+        made = house.make(here("Anna"), here("Bert"), bank_minutes=1)
+        with all_at(house, made) as guests, closing(sqlite3.connect(tmp_path / "t.sqlite")) as other:
+            turn, _ = first_turn(guests)
+            view = turn.see()
+            command = Decide(id=new_id(), decision=view.decision, action="end turn")
+            # Longer than time counts as kept without a note, and nobody can write one.
+            clock.go_on(BEAT_EVERY)
+            other.execute("BEGIN IMMEDIATE")
+            refusal = turn.refused(command)
+            with Guest(house, made.table) as spectator:
+                assert spectator.see().number == view.number
+                assert left(spectator.see()) == [MINUTE, MINUTE]
+            other.rollback()
+            assert turn.ask(command) == Ack(id=command.id, number=view.number + 1)
+
+    assert refusal.code == "not-stored"
+
+
 # What is stored, and what is made of it
 
 
-def test_time_that_nobody_keeps_is_noted_once(tmp_path: Path) -> None:
-    store = Store(tmp_path / "t.sqlite")
+def test_time_that_nobody_keeps_is_noted_once(database: Path | str) -> None:
+    store = Store(database)
     timing = store.timing
 
     assert timing.beat(1000, PATIENCE) == []
     assert timing.beat(1000 + PATIENCE, PATIENCE) == []
-    # A machine that sets its clock back has not slept.
-    assert timing.beat(500, PATIENCE) == []
+    # Another machine's clock may be behind a little.
+    assert timing.beat(999 + PATIENCE, PATIENCE) == []
     slept = 1000 + 2 * PATIENCE + 1
     assert timing.beat(slept, PATIENCE) == [(1000 + PATIENCE, slept)]
     assert timing.beat(slept, PATIENCE) == [(1000 + PATIENCE, slept)]
+    store.close()
+
+
+def test_a_clock_that_is_set_back_and_then_right_again_takes_nobodys_time(database: Path | str) -> None:
+    store = Store(database)
+    now, wrong = 100 * MINUTE, 40 * MINUTE
+    store.timing.beat(now, PATIENCE)
+    # A machine that sets its clock back has not slept.
+    assert store.timing.beat(wrong, PATIENCE) == []
+    downtime = Downtime(store.timing.beat(now + SECOND, PATIENCE))
+
+    # Somebody was waited for while it was wrong.
+    assert downtime.spent(wrong, now + SECOND) == 0
+    store.close()
+
+
+def test_a_machines_clock_that_was_set_back_makes_no_wait_longer(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class SetBack(HandClock):
+        waited = 0
+
+        async def wait(self, until: int, hurry: asyncio.Event) -> None:
+            self.waited = until - self.now()
+
+    store, clock = Store(tmp_path / "t.sqlite"), SetBack()
+    monkeypatch.setattr(store.timing, "next_due", lambda: clock.now() + DAY)
+    keeper = Timekeeper(store.timing, clock)
+    asyncio.run(keeper.kept())
+    clock.go_on(-60 * MINUTE)
+    asyncio.run(keeper.wait())
+
+    assert 0 < clock.waited <= BEAT_EVERY
     store.close()
 
 
@@ -386,9 +444,9 @@ def test_a_keeper_asks_the_store_only_now_and_then(tmp_path: Path, clock: HandCl
     asked = []
 
     class Counting:
-        def beat(self, now: int, patience: int) -> list[tuple[int, int]]:
+        def beat(self, now: int, patience: int, every: int) -> list[tuple[int, int]]:
             asked.append(now)
-            return store.timing.beat(now, patience)
+            return store.timing.beat(now, patience, every)
 
     keeper = Timekeeper(Counting(), clock)  # type: ignore[arg-type]
 

@@ -13,7 +13,6 @@ from bocage.engine import format_action, legal_actions
 from bocage.engine.words.events import PASSED, PLAYED
 from bocage.engine.words.terms import SPECTATOR
 from bocage.match import parse_record
-from bocage.server.table import secrets
 from bocage.server.table.making import new_table
 from bocage.server.table.table import Table
 from bocage.server.tell.position import see
@@ -34,6 +33,7 @@ from tests.server.house import (
     open_house,
     play_on,
     play_to_round,
+    seed_luck,
 )
 
 # What may be taken back unless dice fall: to board, to drive, to repair, to look from above, to lay mines (R15.27).
@@ -42,7 +42,7 @@ TAKEN_BACK = ("drive", "navigate", "step", "repair", "surveil", "survey", "mine"
 
 def lay_table(scenario: str, monkeypatch: pytest.MonkeyPatch, seed: str) -> Table:
     """Return a table for two people, outside any server."""
-    monkeypatch.setattr(secrets, "new_seed", lambda: seed)
+    seed_luck(monkeypatch, seed)
     people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
     made, _ = new_table(TableWish(scenario=scenario, seats=people))
     return Table(made.row, made.seats)

@@ -12,7 +12,6 @@ from bocage.agreement import Agreement
 from bocage.engine import format_action, legal_actions
 from bocage.engine.words.events import CASUALTY
 from bocage.engine.words.terms import LOSING
-from bocage.server.table import secrets
 from bocage.server.table.making import new_table
 from bocage.server.table.table import Table
 from bocage.server.tell.position import see
@@ -33,6 +32,7 @@ from tests.server.house import (
     new_id,
     open_house,
     play_on,
+    seed_luck,
     wait_until,
 )
 
@@ -143,7 +143,7 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence(house: House, wish: o
 
 def find_actions(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[ActionSeen]]:
     """Return actions of each verb that random matches of four with specialists offer."""
-    monkeypatch.setattr(secrets, "new_seed", lambda: "11")
+    seed_luck(monkeypatch, "11")
     people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
     found: dict[str, list[ActionSeen]] = {}
     for scenario in ("101", "104"):
@@ -184,7 +184,7 @@ def test_every_new_action_names_its_targets_and_says_itself(monkeypatch: pytest.
 
 def table_of_a_loss(monkeypatch: pytest.MonkeyPatch) -> tuple[Table, int]:
     """Return a table at which a seat has the choice which card it loses, and the seat."""
-    monkeypatch.setattr(secrets, "new_seed", lambda: "3")
+    seed_luck(monkeypatch, "3")
     people = [SeatWish(kind="here", name=name) for name in ("Anna", "Bert", "Carl", "Dora")]
     made, _ = new_table(TableWish(scenario="104", seats=people, four=True, options=FOR_ALL))
     table, chance = Table(made.row, made.seats), random.Random(5)

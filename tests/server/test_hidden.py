@@ -5,11 +5,10 @@ import pytest
 
 from bocage.engine.words.terms import BIDDING, KNOWN, LOSING
 from bocage.match import Match
-from bocage.server.table import secrets
 from bocage.server.wire.messages import ViewMessage
 from tests.rule import rule
 from tests.server.disguise import bytes_for, play_disguised
-from tests.server.house import House, all_at, here
+from tests.server.house import House, all_at, here, seed_luck
 
 SCENARIO = "crossing-the-vire"
 
@@ -18,7 +17,7 @@ def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # With other dice and draws there may be fewer bids.
-    monkeypatch.setattr(secrets, "new_seed", lambda: "5")
+    seed_luck(monkeypatch, "5")
     made = house.make_hot_seat(SCENARIO)
     found = play_disguised(house, made, 45, lambda _: False)
     last = bytes_for(house, made, 0)[-1]
@@ -36,7 +35,7 @@ def test_the_bytes_sent_to_a_seat_depend_on_nothing_it_may_not_know(
 @rule("R12.5")
 def test_a_teammate_is_sent_nothing_that_an_opponent_is_not(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     # With these dice and draws a loss is chosen early on.
-    monkeypatch.setattr(secrets, "new_seed", lambda: "74")
+    seed_luck(monkeypatch, "74")
     people = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
     made = house.make(*people, scenario="104", four=True, specialists=True)
     found = play_disguised(house, made, 25, lambda match: match.state.phase == LOSING)
@@ -52,7 +51,7 @@ def test_what_a_seat_is_sent_of_the_desert_depends_on_nothing_it_may_not_know(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # With these dice and draws an aircraft is called early on.
-    monkeypatch.setattr(secrets, "new_seed", lambda: "4")
+    seed_luck(monkeypatch, "4")
     made = house.make_hot_seat("204")
     eager = ("air-support", "surveil", "strafe", "bomb", "drive", "mine")
     found = play_disguised(house, made, 40, _knows_aircraft, eager)
@@ -77,7 +76,7 @@ def test_four_in_the_desert_are_sent_nothing_that_they_may_not_know(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # With these dice and draws two rounds are begun.
-    monkeypatch.setattr(secrets, "new_seed", lambda: "2")
+    seed_luck(monkeypatch, "2")
     people = [here(name) for name in ("Anna", "Bert", "Carl", "Dora")]
     made = house.make(*people, scenario="203", four=True)
     found = play_disguised(house, made, 30, lambda match: match.state.phase == BIDDING, ("drive", "navigate", "mine"))

@@ -219,9 +219,12 @@ def test_an_invite_gives_a_seat_once_and_both_are_seen_to_be_there(house: House)
     assert house.refuse({"invite": "guess", "name": "Eve"}, path)[1].code == "wrong-invite"
     assert house.refuse({"invite": "", "name": "Eve"}, path)[1].code == "wrong-invite"
     with Guest(house, table.table, table.seats[0].token) as anna:
-        anna.decide()
+        # Nobody has a card before the last seat is taken.
+        assert anna.see().view.actions == []
         assert anna.tables[-1].table.seats[1].open
         joined = house.http.post(path, json={"invite": invite, "name": " Bert "}).json()
+        anna.see(1)
+        anna.decide()
         with Guest(house, table.table, joined["token"]) as bert:
             bert.decide()
             anna.wait_for_presence("germany", present=True)

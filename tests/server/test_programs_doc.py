@@ -50,8 +50,14 @@ def test_the_program_plays_a_whole_match_against_the_computer(house: House) -> N
 
 def test_the_program_waits_where_it_is_too_fast(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     messages = count(1)
-    # Every fifth message comes too soon; a match may be short.
-    monkeypatch.setattr(Rate, "allows", lambda _: next(messages) % 5 != 0)
+
+    class Hurried(Rate):
+        """Lets every fifth message come too soon; a match may be short."""
+
+        def allows(self, count: float = 1) -> bool:
+            return next(messages) % 5 != 0
+
+    monkeypatch.setattr(socket, "Rate", Hurried)
     done = run_program(house)
 
     assert done.stderr == ""

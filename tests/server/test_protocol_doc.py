@@ -11,11 +11,23 @@ import pytest
 import bocage
 from bocage.match.match import MOST_DAYS, MOST_MINUTES
 from bocage.server.http import socket
+from bocage.server.http.limits import Limits
+from bocage.server.http.persons import MOST_BROUGHT
 from bocage.server.problems import STATUS
-from bocage.server.table.live import ASK_BURST, ASK_PER_SECOND, CHAT_BURST, CHAT_PER_SECOND
+from bocage.server.table.live import (
+    ASK_BURST,
+    ASK_PER_SECOND,
+    CHAT_BURST,
+    CHAT_PER_SECOND,
+    MOST_ASIDES,
+    PACE_BURST,
+    PACE_PER_SECOND,
+    UNDO_BURST,
+    UNDO_PER_SECOND,
+)
 from bocage.server.table.timekeeping import BEAT_EVERY, PATIENCE
 from bocage.server.table.writing import LONGEST_CHAT
-from bocage.server.wire import analysis, calls, campaigns, messages, replays, tables
+from bocage.server.wire import analysis, calls, campaigns, messages, persons, replays, tables
 from bocage.server.wire.messages import LONGEST_MESSAGE, FromClient, FromServer
 from tests.english import ENGLISH
 
@@ -26,7 +38,7 @@ SOURCES = Path(bocage.__file__).parent / "server"
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_every_example_is_a_message(name: str, example: str) -> None:
-    modules = (messages, campaigns, analysis, calls, replays, tables)
+    modules = (messages, campaigns, analysis, calls, persons, replays, tables)
     kind = next(getattr(module, name) for module in modules if hasattr(module, name))
     message = msgspec.json.decode(example, type=kind)
 
@@ -54,6 +66,18 @@ def test_the_codes_and_limits_on_the_page_are_those_of_the_server() -> None:
     assert 1 / CHAT_PER_SECOND == 2
     assert f"make {ASK_BURST} offers and requests at once, and one more every ten seconds" in DOC
     assert 1 / ASK_PER_SECOND == 10
+    often = Limits()
+    assert f"{PACE_BURST} changes of the pace at once and one more every five seconds, {UNDO_BURST} undos" in DOC
+    assert (1 / PACE_PER_SECOND, 1 / UNDO_PER_SECOND) == (5, 2)
+    assert f"After {MOST_ASIDES} such steps" in DOC
+    assert f"{often.connections} connections open, {often.sockets} of them websockets" in DOC
+    assert f"open {often.burst} at once and {often.per_second} in each second" in DOC
+    assert f"within {often.head_time:g} s, the whole within {often.request_time:g} s" in DOC
+    assert f"{often.reads} times at once and {often.reads_per_second} times in each second" in DOC
+    assert f"tried, {often.attempts} times at once and one more every five seconds" in DOC
+    assert 1 / often.attempts_per_second == 5
+    assert f"at most {MOST_BROUGHT} at once" in DOC
+    assert f"more than {often.frames} frames of any kind at once and {often.frames_per_second} in each second" in DOC
     assert f"`bank_minutes` (up to {MOST_MINUTES})" in DOC
     assert f"`move_days` (up to {MOST_DAYS})" in DOC
     assert f"notes every {BEAT_EVERY // 1000} seconds" in DOC

@@ -11,9 +11,9 @@ from tests.server.house import INVITE, House, computer, guest_at, here, new_id, 
 
 
 @pytest.fixture
-def lobby(tmp_path: Path) -> Any:
+def lobby(database: Path | str) -> Any:
     """A server with no tables but those of the test."""
-    with open_house(tmp_path / "t.sqlite") as house:
+    with open_house(database) as house:
         yield house
 
 
@@ -57,7 +57,7 @@ def test_nobody_takes_a_seat_of_another_table_without_its_invite(lobby: House) -
         assert lobby.refuse(wish, f"/api/tables/{made.table}/join")[1].code == "wrong-invite"
 
 
-def test_what_is_over_is_listed_no_more_and_its_rematch_is(lobby: House, tmp_path: Path) -> None:
+def test_what_is_over_is_listed_no_more_and_its_rematch_is(lobby: House, database: Path | str) -> None:
     made = lobby.make(here("Anna"), here("Bert"), public=True)
     with guest_at(lobby, made, made.seats[0]) as anna:
         anna.do(Resign(id=new_id()))
@@ -67,7 +67,7 @@ def test_what_is_over_is_listed_no_more_and_its_rematch_is(lobby: House, tmp_pat
 
     assert listed(lobby) == [again]
     assert lobby.get(f"/api/tables/{again}").json()["public"]
-    with open_house(tmp_path / "t.sqlite") as another:
+    with open_house(database) as another:
         assert listed(another) == [again]
 
 

@@ -16,10 +16,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from bocage.server.http.guards import HEADERS
+from bocage.server.http.readers import Readers
 from bocage.server.http.socket import BURST, Connection, Gone, _part
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
-from bocage.server.store import database
+from bocage.server.store import sqlite
 from bocage.server.store.store import Store
 from bocage.server.wire.messages import Ack, Decide, Refusal, Resign
 from tests.english import ENGLISH, says
@@ -36,7 +37,7 @@ class Deaf:
 
 
 def test_somebody_who_leaves_while_being_told_is_no_failure() -> None:
-    connection = Connection(cast("WebSocket[Any, Any, Any]", Deaf()), ENGLISH)
+    connection = Connection(cast("WebSocket[Any, Any, Any]", Deaf()), ENGLISH, Readers("en"))
 
     with pytest.raises(Gone):
         asyncio.run(connection.send(Ack(id="1", number=1)))
@@ -45,7 +46,7 @@ def test_somebody_who_leaves_while_being_told_is_no_failure() -> None:
 def test_somebody_who_leaves_before_being_refused_is_no_failure() -> None:
     socket = cast("WebSocket[Any, Any, Any]", Deaf())
 
-    asyncio.run(_part(socket, Connection(socket, ENGLISH), Refused("hello-first")))
+    asyncio.run(_part(socket, Connection(socket, ENGLISH, Readers("en")), Refused("hello-first")))
 
 
 def refusal_of_hello(house: House, table: str, token: str = "") -> Refusal:
@@ -238,7 +239,7 @@ def test_a_database_that_another_program_holds_is_told_in_a_sentence(tmp_path: P
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute("BEGIN EXCLUSIVE")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(database, "BUSY_TIMEOUT", 50)
+            patch.setattr(sqlite, "BUSY_TIMEOUT", 50)
             with pytest.raises(Refused, check=says("database is locked")):
                 Store(tmp_path / "t.sqlite")
     other.close()

@@ -82,8 +82,8 @@ def test_two_who_ask_get_one_table(house: House) -> None:
     assert third == first
 
 
-def test_two_processes_that_are_asked_at_once_make_one_table(tmp_path: Path) -> None:
-    with open_house(tmp_path / "t.sqlite") as one, open_house(tmp_path / "t.sqlite") as two:
+def test_two_processes_that_are_asked_at_once_make_one_table(database: Path | str) -> None:
+    with open_house(database) as one, open_house(database) as two:
         made = one.make_hot_seat()
         end(one, made)
         with guest_at(one, made, made.seats[0]) as us, guest_at(two, made, made.seats[1]) as germany:

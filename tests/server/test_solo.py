@@ -11,10 +11,11 @@ from bocage.engine import State
 from bocage.engine.words.terms import HAND, SPECTATOR
 from bocage.luck import SeededLuck
 from bocage.match import parse_record
-from bocage.server.table import secrets
+from bocage.server.table import computers, reasoning
 from bocage.server.wire.messages import HandOver, OfferDraw, Rematch, Resign, TableMade
 from bocage.server.wire.solo import ReadingSeen
-from bocage.solo import Decision, SoloSet, decide, explain
+from bocage.solo import Decision, SoloSet
+from bocage.solo.explain import decide_at
 from tests.rule import rule
 from tests.server.disguise import Disguised, check_reader
 from tests.server.house import (
@@ -27,13 +28,14 @@ from tests.server.house import (
     new_id,
     open_house,
     play_to_round,
+    seed_luck,
     wait_until,
 )
 
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrets, "new_seed", lambda: "5")
+    seed_luck(monkeypatch, "5")
 
 
 def sit_down(house: House, bot: str = "solo:normal", **wishes: str) -> TableMade:
@@ -148,12 +150,14 @@ def times_read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return a list that grows by an action whenever solo cards are read."""
     actions: list[int] = []
 
-    def read(state: State, legal: list[int], cards: SoloSet) -> Decision:
-        decision = decide(state, legal, cards)
+    def read(state: State, cards: SoloSet | None = None) -> Decision:
+        decision = decide_at(state, cards)
         actions.append(decision.action)
         return decision
 
-    monkeypatch.setattr(explain, "decide", read)
+    # Where the server asks: what reads the cards may be compiled.
+    monkeypatch.setattr(computers, "decide_at", read)
+    monkeypatch.setattr(reasoning, "decide_at", read)
     return actions
 
 

@@ -10,7 +10,6 @@ import pytest
 
 from bocage.data.loader import load_scenario
 from bocage.match import format_record, parse_record
-from bocage.server.table import secrets
 from bocage.server.table.live import ASK_BURST
 from bocage.server.wire.messages import (
     AnswerTakeBack,
@@ -26,7 +25,6 @@ from bocage.server.wire.messages import (
 )
 from tests.rule import rule
 from tests.server.house import (
-    INVITE,
     Guest,
     House,
     all_at,
@@ -38,6 +36,7 @@ from tests.server.house import (
     house_of_its_own,
     new_id,
     play_on,
+    seed_luck,
 )
 from tests.server.test_lesson import begin, learner
 
@@ -58,7 +57,7 @@ def lines(view: ViewMessage) -> list[str]:
 
 @rule("R8.11")
 def test_past_dice_the_match_goes_back_and_new_ones_fall(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrets, "new_seed", lambda: "7")
+    seed_luck(monkeypatch, "7")
     made = house.make_hot_seat()
     with all_at(house, made) as guests, Guest(house, made.table) as spectator:
         turn, waiting = first_turn(guests)
@@ -231,8 +230,8 @@ def test_everybody_else_of_four_has_to_agree_but_computer_players(house: House) 
         assert view.view.phase == "bidding"
 
 
-def test_at_a_table_where_nobody_else_has_sat_down_nobody_is_asked(house: House) -> None:
-    made = house.make(here("Anna"), INVITE)
+def test_for_what_can_be_undone_nobody_is_asked(house: House) -> None:
+    made = house.make_hot_seat()
     with guest_at(house, made, made.seats[0]) as anna:
         bid = anna.decide()
         # Nothing bars it, so it is an undo.
@@ -261,8 +260,7 @@ def test_a_lesson_is_not_taken_back(house: House) -> None:
         assert anna.refused(AskTakeBack(id=new_id(), back_to=1)).code == "take-back-in-lesson"
 
 
-def test_a_killed_server_has_the_request_and_what_was_taken_back(tmp_path: Path) -> None:
-    database = tmp_path / "tables.sqlite"
+def test_a_killed_server_has_the_request_and_what_was_taken_back(database: Path | str) -> None:
     with house_of_its_own(database) as (house, server):
         made = house.make_hot_seat()
         with all_at(house, made) as guests:

@@ -11,7 +11,6 @@ from bocage.data.lengths import mean_rounds, typical_rounds
 from bocage.data.loader import four_player_ids, scenario_ids
 from bocage.engine import format_action, legal_actions, view_for
 from bocage.engine.words.terms import REMOVED, SPECTATOR
-from bocage.server.table import secrets
 from bocage.server.table.making import new_table
 from bocage.server.table.table import Table
 from bocage.server.tell.position import see, see_start
@@ -21,7 +20,7 @@ from bocage.server.wire.messages import HandOver, OfferDraw, SeatWish, TableWish
 from bocage.server.wire.scenarios import ScenarioList
 from tests.english import ENGLISH
 from tests.normandy import soldier_name
-from tests.server.house import INVITE, Guest, House, all_at, first_turn, here, new_id, play_on
+from tests.server.house import INVITE, Guest, House, all_at, first_turn, here, new_id, play_on, seed_luck
 from tools.lengths import mean_length
 
 
@@ -95,7 +94,7 @@ def test_the_log_tells_each_reader_what_it_may_know_and_where(house: House) -> N
 
 
 def test_lines_name_their_tiles_and_everything_once_the_match_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrets, "new_seed", lambda: "7")
+    seed_luck(monkeypatch, "7")
     people = [SeatWish(kind="here", name="Anna"), SeatWish(kind="here", name="Bert")]
     made, _ = new_table(TableWish(scenario="crossing-the-vire", seats=people))
     table, chance = Table(made.row, made.seats), random.Random(7)
@@ -146,16 +145,22 @@ def test_changes_of_the_table_are_told_too(house: House) -> None:
     made = house.make(here("Anna"), INVITE)
     path = f"/api/tables/{made.table}/join"
     with Guest(house, made.table, made.seats[0].token) as anna:
+        assert anna.see().view.round == 0
+        house.http.post(path, json={"invite": made.seats[1].invite, "name": "Bert"})
+        anna.see(1)
         anna.decide()
         anna.do(Undo(id=new_id(), decision=1))
-        house.http.post(path, json={"invite": made.seats[1].invite, "name": "Bert"})
         anna.do(OfferDraw(id=new_id()))
         anna.do(HandOver(id=new_id(), seat="us", player="greedy"))
         steps = [step for view in anna._views for step in view.steps if step.kind not in ("opening", "decision")]
 
-    assert [line for step in steps for line in step.lines][:4] == [
-        LogLine(text="US took the last decision back."),
+    lines = [line for step in steps for line in step.lines]
+    # The first cards come with the last who sits down.
+    assert [line.text for line in lines if line.text.startswith("US drew")]
+    assert [line for line in lines if " drew " not in line.text][:5] == [
         LogLine(text="Bert sits down for Germany."),
+        LogLine(text="Round 1.", round=1),
+        LogLine(text="US took the last decision back."),
         LogLine(text="US offers a draw."),
         LogLine(text="The computer player greedy decides for US from now on."),
     ]
@@ -170,6 +175,7 @@ def test_ones_own_cards_bear_the_names_the_terminal_shows(house: House) -> None:
         state, setup = live.match.state, live.match.setup
         kind = setup.kind_of["rifleman-a"]
         state.put(0, REMOVED, kind, 2)
+        house.tables._live[made.table].forget_messages()
         with Guest(house, made.table, made.seats[0].token) as again:
             own, other = again.see().view.piles
         shown = hand_of(view_for(state, 0))

@@ -9,7 +9,6 @@ from bocage.data.loader import load_scenario
 from bocage.engine import Options, State, apply, deal, deciders, legal_actions, open_match, prepare, view_for
 from bocage.engine.words.terms import HAND, NOBODY, TURN
 from bocage.luck import SeededLuck
-from bocage.server.table import secrets
 from bocage.server.tell.position import see
 from bocage.server.tell.why import see_why
 from bocage.server.wire.messages import Decide
@@ -17,7 +16,7 @@ from bocage.server.wire.why import WhyNot
 from tests.desert import desert
 from tests.english import ENGLISH
 from tests.rule import rule
-from tests.server.house import House, all_at, new_id
+from tests.server.house import House, all_at, new_id, seed_luck
 
 
 def positions(scenario: str, count: int, seed: int) -> list[State]:
@@ -72,7 +71,7 @@ def test_every_line_of_a_card_can_be_played_or_tells_why_not(scenario: str) -> N
 
 def test_a_seat_asks_why_its_card_cannot_be_used(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     # Whoever goes first has Scouts or Riflemen in hand.
-    monkeypatch.setattr(secrets, "new_seed", lambda: "7")
+    seed_luck(monkeypatch, "7")
     made = house.make_hot_seat()
     token = made.seats[0].token
     path = f"/api/tables/{made.table}/why"

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from bocage.data.texts import Texts
+from bocage.data.texts import Tellable, Texts
 from bocage.server.call.outside import Forbidden, Outside, Post
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
@@ -42,10 +42,10 @@ class Call:
 
     token_digest: str
     table: str
-    title: str
+    title: Tellable
     round: int
-    # In words.
-    seat: str
+    # What the seat is called in a language.
+    seat: Callable[[Texts], str]
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,11 @@ class Allowed:
 class Calls:
     """Calls that are due, sent one after the other beside everything else; what fails is logged and counted."""
 
-    def __init__(self, store: CallStore, texts: Texts, allowed: Allowed) -> None:
+    def __init__(self, store: CallStore, texts_of: Callable[[str], Texts], allowed: Allowed) -> None:
+        """Begin with nobody called; the texts are found by the language that is kept with where a seat is called."""
         self.counts = {"sent": 0, "failed": 0, "ended": 0, "dropped": 0}
         self._store = store
-        # In the language of whoever is called, for as long as nobody can ask for another.
-        self.texts = texts
+        self._texts_of = texts_of
         self._allowed = allowed
         self._post = Post(allowed.outside)
         self._waiting: asyncio.Queue[Call] = asyncio.Queue(MOST_WAITING)
@@ -88,15 +88,15 @@ class Calls:
 
     # Wishes
 
-    async def add(self, token_digest: str, wish: CallWish, page: str) -> None:
-        """Note where a seat wishes to be called; what is not offered, or leads nowhere good, is refused."""
+    async def add(self, token_digest: str, wish: CallWish, page: str, language: str) -> None:
+        """Note where a seat wishes to be called, and how; what is not offered, or leads nowhere good, is refused."""
         if not self._offers(wish.kind):
             raise Refused("calls-off")
         if wish.kind == "push":
             await self._check_push(wish)
         else:
             await self._allowed.outside.check(wish.address, "bad-webhook")
-        row = CallRow(token_digest, wish.kind, wish.address, wish.p256dh, wish.auth, page)
+        row = CallRow(token_digest, wish.kind, wish.address, wish.p256dh, wish.auth, page, language)
         await asyncio.to_thread(self._store.add, row)
 
     async def _check_push(self, wish: CallWish) -> None:
@@ -108,6 +108,17 @@ class Calls:
         except BadSubscription:
             raise Refused("bad-push") from None
         await self._allowed.outside.check(wish.address, "bad-push")
+
+    async def read_in(self, token_digest: str, language: str) -> None:
+        """Call a seat in the language that its reader has asked for last."""
+        if not self.is_offered:
+            return
+        try:
+            await asyncio.to_thread(self._store.read_in, token_digest, language)
+        except Refused:
+            # Nobody is kept from the table by it; the next call comes in the language of before.
+            self.counts["failed"] += 1
+            _LOG.exception("In which language a seat is called could not be stored.")
 
     async def end(self, token_digest: str, address: str) -> None:
         """Call a seat no longer at an address."""
@@ -138,6 +149,10 @@ class Calls:
         timer = self._timers.pop((table, token_digest), None)
         if timer is not None:
             timer.cancel()
+
+    def is_about_to_call(self, table: str) -> bool:
+        """Whether somebody is called to a table in a little while."""
+        return any(called == table for called, _ in self._timers)
 
     def _line_up(self, call: Call) -> None:
         try:
@@ -200,13 +215,15 @@ class Calls:
 
     def _message(self, row: CallRow, call: Call) -> tuple[dict[str | bytes, str | bytes], bytes]:
         """Return headers and body: the same few words, encrypted for a browser, in the open for a webhook."""
-        heading = self.texts.say("server.call-heading", title=call.title)
-        sentence = self.texts.say("server.call-sentence", title=call.title, seat=call.seat, round=call.round)
+        texts = self._texts_of(row.language)
+        title, seat = call.title.tell(texts), call.seat(texts)
+        heading = texts.say("server.call-heading", title=title)
+        sentence = texts.say("server.call-sentence", title=title, seat=seat, round=call.round)
         link = f"{row.page}/#/table/{call.table}" if row.page else ""
         if row.kind == "webhook":
             told = " ".join(part for part in (sentence, link) if part)
             # Under the names that chat rooms look for, and one by one for programs.
-            body = {"text": told, "content": told, "table": call.table, "title": call.title, "seat": call.seat}
+            body = {"text": told, "content": told, "table": call.table, "title": title, "seat": str(seat)}
             return {"content-type": "application/json", "user-agent": "bocage"}, msgspec.json.encode(body)
         from bocage.server.call.encryption import Recipient, encrypt  # noqa: PLC0415
 

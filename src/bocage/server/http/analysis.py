@@ -8,6 +8,7 @@ from bocage.match import format_record
 from bocage.server.http.api import AllTables, Authorization, ReaderTexts, TableId, token_of
 from bocage.server.problems import Refused
 from bocage.server.table.hints import find_hint
+from bocage.server.table.known import opener_of
 from bocage.server.table.table import Table
 from bocage.server.tell.analysis import see_analysis, see_hint
 from bocage.server.wire.analysis import AnalysisSeen, HintSeen
@@ -18,7 +19,8 @@ async def table_hint(
     table_id: TableId, tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
 ) -> HintSeen:
     """Return up to three actions with the chance to win and why, from what the reader's seat sees."""
-    found = await find_hint(tables, table_id, token_of(authorization))
+    token = await opener_of(tables.persons, table_id, token_of(authorization))
+    found = await find_hint(tables, table_id, token)
     return see_hint(found.view, found.decision, found.suggestions, texts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Annotated, Any
 
@@ -13,14 +14,18 @@ import bocage
 from bocage.data.texts import Texts
 from bocage.engine.words.terms import SPECTATOR
 from bocage.server.http.guards import address_of
+from bocage.server.http.limits import Doors
+from bocage.server.http.troubles import find_troubles
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
+from bocage.server.store.persons import PersonStore
 from bocage.server.store.public import public_tables
+from bocage.server.table.known import opener_of
 from bocage.server.table.table import Table
 from bocage.server.table.tables import Tables
 from bocage.server.tell.public import see_public
 from bocage.server.tell.replays import see_moment, see_replay
-from bocage.server.tell.scenarios import player_list, scenario_list
+from bocage.server.tell.scenarios import player_list, scenario_list, scenario_seen
 from bocage.server.tell.table import see_table, tell_record
 from bocage.server.tell.why import see_why
 from bocage.server.wire.calls import CallCounts
@@ -36,18 +41,25 @@ from bocage.server.wire.messages import (
     TableWish,
 )
 from bocage.server.wire.position import PositionSeen
-from bocage.server.wire.scenarios import ScenarioList
+from bocage.server.wire.scenarios import ScenarioList, ScenarioSeen
 from bocage.server.wire.tables import PublicTable, TableSeen
 from bocage.server.wire.why import WhyNot
 
 AllTables = NamedDependency[Tables]
 AllRates = NamedDependency[Rates]
 ReaderTexts = NamedDependency[Texts]
+AllDoors = NamedDependency[Doors]
 TableId = FromPath[str]
 Authorization = Annotated[
     str | None,
     HeaderParameter(
         name="Authorization", description="``Bearer`` and the token of a seat; left out, one is a spectator."
+    ),
+]
+Session = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Authorization", description="``Bearer`` and the token of a session; left out, one is a guest."
     ),
 ]
 Eyes = Annotated[
@@ -71,18 +83,42 @@ def token_of(authorization: str | None) -> str:
     return authorization.removeprefix(BEARER).strip() or "-"
 
 
-@get("/health", summary="Whether the server is well", sync_to_thread=True)
-def health(tables: AllTables) -> Health:
-    """Read from the database, and tell the version, how computer players failed and what became of calls."""
-    tables.store.check()
-    failures, counts = Fallbacks(**tables.thinkers.failures), CallCounts(**tables.calls.counts)
-    return Health(version=bocage.__version__, fallbacks=failures, calls=counts)
+async def person_of(persons: PersonStore, authorization: str | None) -> str:
+    """Return who is signed in by the session that a request bears, "" for a guest; a session that ended is refused."""
+    session = token_of(authorization)
+    person = await asyncio.to_thread(persons.find, session) if session else ""
+    if session and not person:
+        raise Refused("not-signed-in")
+    return person
+
+
+@get("/health", summary="Whether the server is well")
+async def health(tables: AllTables) -> Response[Health]:
+    """Read from the database, and tell the version, what is wrong, and how computer players and calls fared.
+
+    Where nothing can be stored, the status is 503.
+    """
+    await asyncio.to_thread(tables.store.check)
+    troubles = await find_troubles(tables.store, tables.thinkers)
+    told = Health(
+        version=bocage.__version__,
+        fallbacks=Fallbacks(**tables.thinkers.failures),
+        calls=CallCounts(**tables.calls.counts),
+        troubles=troubles,
+    )
+    return Response(told, status_code=503 if "not-storing" in troubles else 200)
 
 
 @get("/scenarios", summary="The scenarios and computer players there are", sync_to_thread=True)
 def scenarios(texts: ReaderTexts) -> ScenarioList:
     """Return every scenario with its board, goals and cards."""
     return scenario_list(texts)
+
+
+@get("/scenarios/{scenario:str}", summary="One scenario", sync_to_thread=True)
+def one_scenario(scenario: FromPath[str], texts: ReaderTexts) -> ScenarioSeen:
+    """Return a scenario as the list has it; one that was published before, too, where a match of it goes on."""
+    return scenario_seen(scenario, texts)
 
 
 @get("/players", summary="The computer players to choose among", sync_to_thread=False)
@@ -103,10 +139,11 @@ async def make_table(
     data: Annotated[TableWish, Body()],
     tables: AllTables,
     rates: AllRates,
+    authorization: Session = None,
 ) -> TableMade:
     """Return the new table with the tokens and invites of its seats, which are told this once."""
     rates.check(address_of(request))
-    return await tables.make(data)
+    return await tables.make(data, await person_of(tables.persons, authorization))
 
 
 @post("/lessons", summary="Begin a match that teaches the game")
@@ -134,43 +171,68 @@ async def join_table(
     data: Annotated[JoinWish, Body()],
     tables: AllTables,
     rates: AllRates,
+    authorization: Session = None,
 ) -> Joined:
     """Return the seat and the token to play it."""
     rates.check(address_of(request))
-    return await tables.join(table_id, data)
+    return await tables.join(table_id, data, await person_of(tables.persons, authorization))
 
 
 @get("/tables/{table_id:str}/record", summary="The match as a text record", media_type="text/plain")
 async def table_record(
-    table_id: TableId, tables: AllTables, texts: ReaderTexts, authorization: Authorization = None
+    request: Request[Any, Any, Any],
+    table_id: TableId,
+    tables: AllTables,
+    texts: ReaderTexts,
+    doors: AllDoors,
+    authorization: Authorization = None,
 ) -> Response[str]:
     """Return the whole record after the end; before that what the reader may know, the rest as ``?``."""
-    token = token_of(authorization)
-    record = await tables.read(table_id, lambda table, _: tell_record(table, table.seat_of(token), texts))
+    await doors.check_read(address_of(request))
+    token = await opener_of(tables.persons, table_id, token_of(authorization))
+    record = await tables.read_long(
+        table_id,
+        lambda table: ("record", table.seat_of(token), texts.language),
+        lambda table: tell_record(table, table.seat_of(token), texts),
+    )
     name = f"bocage-{table_id}.bocage"
     return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type="text/plain")
 
 
 @get("/tables/{table_id:str}/replay", summary="All steps of a match")
 async def table_replay(
-    table_id: TableId, tables: AllTables, texts: ReaderTexts, eyes: Eyes = "", authorization: Authorization = None
+    request: Request[Any, Any, Any],
+    table_id: TableId,
+    tables: AllTables,
+    texts: ReaderTexts,
+    doors: AllDoors,
+    eyes: Eyes = "",
+    authorization: Authorization = None,
 ) -> Replay:
     """Return what happened as the reader may know it, step by step."""
-    token = token_of(authorization)
-    return await tables.read(table_id, lambda table, _: see_replay(table, table.seat_of(token), eyes, texts))
+    await doors.check_read(address_of(request))
+    token = await opener_of(tables.persons, table_id, token_of(authorization))
+    return await tables.read_long(
+        table_id,
+        lambda table: ("replay", table.seat_of(token), eyes, texts.language),
+        lambda table: see_replay(table, table.seat_of(token), eyes, texts),
+    )
 
 
 @get("/tables/{table_id:str}/replay/{number:int}", summary="A position of a match")
-async def table_position(
+async def table_position(  # noqa: PLR0913, PLR0917 - one for each thing that is handed in
+    request: Request[Any, Any, Any],
     table_id: TableId,
     number: FromPath[int],
     tables: AllTables,
     texts: ReaderTexts,
+    doors: AllDoors,
     eyes: Eyes = "",
     authorization: Authorization = None,
 ) -> PositionSeen:
     """Return the position after so many decisions (those taken back do not count) as the reader may know it."""
-    token = token_of(authorization)
+    await doors.check_read(address_of(request))
+    token = await opener_of(tables.persons, table_id, token_of(authorization))
     return await tables.read(table_id, lambda table, _: see_moment(table, table.seat_of(token), eyes, number, texts))
 
 
@@ -191,7 +253,7 @@ async def table_why_card(
 
 
 async def _why(table_id: str, card: str, tables: Tables, texts: Texts, authorization: str | None) -> WhyNot:
-    token = token_of(authorization)
+    token = await opener_of(tables.persons, table_id, token_of(authorization))
 
     def read(table: Table, _: set[int]) -> WhyNot:
         seat = table.seat_of(token)
@@ -205,6 +267,7 @@ async def _why(table_id: str, card: str, tables: Tables, texts: Texts, authoriza
 HANDLERS = [
     health,
     scenarios,
+    one_scenario,
     players,
     list_tables,
     make_table,

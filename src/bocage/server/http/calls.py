@@ -8,10 +8,11 @@ from litestar import Request, get, post
 from litestar.params import Body
 
 from bocage.engine.words.terms import SPECTATOR
-from bocage.server.http.api import AllRates, AllTables, Authorization, TableId, token_of
+from bocage.server.http.api import AllRates, AllTables, Authorization, ReaderTexts, TableId, token_of
 from bocage.server.http.guards import address_of
 from bocage.server.problems import Refused
 from bocage.server.store.store import digest
+from bocage.server.table.known import opener_of
 from bocage.server.table.table import Table
 from bocage.server.table.tables import Tables
 from bocage.server.wire.calls import CallEnd, CallSeen, CallsOffered, CallWish
@@ -36,12 +37,13 @@ async def add_call(
     data: Annotated[CallWish, Body()],
     tables: AllTables,
     rates: AllRates,
+    texts: ReaderTexts,
     authorization: Authorization = None,
 ) -> list[CallSeen]:
     """Note where the reader's own seat wishes to be called, and return all such places."""
     rates.check(address_of(request))
     own = await _digest(tables, table_id, authorization)
-    await tables.calls.add(own, data, request.headers.get("origin", ""))
+    await tables.calls.add(own, data, request.headers.get("origin", ""), texts.language)
     return await _seen(tables, own)
 
 
@@ -57,7 +59,7 @@ async def end_call(
 
 async def _digest(tables: Tables, table_id: str, authorization: str | None) -> str:
     """Return what is stored of the token of a seat at the table; who has none is refused."""
-    token = token_of(authorization)
+    token = await opener_of(tables.persons, table_id, token_of(authorization))
 
     def read(table: Table, _: set[int]) -> str:
         if table.seat_of(token) == SPECTATOR:

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import Body, FromPath, FromQuery
 
 from bocage.data.texts import Texts
+from bocage.server.http.api import Session, person_of
 from bocage.server.http.guards import address_of
 from bocage.server.rates import Rates
 from bocage.server.table.campaigns import Campaigns
@@ -49,10 +50,11 @@ async def make_campaign(
     data: Annotated[CampaignWish, Body()],
     campaigns: AllCampaigns,
     rates: AllRates,
+    authorization: Session = None,
 ) -> CampaignMade:
     """Return the new campaign and the table of its first match, with their secrets, which are told this once."""
     rates.check(address_of(request))
-    return await campaigns.make(data)
+    return await campaigns.make(data, await person_of(campaigns.persons, authorization))
 
 
 @get("/campaigns/{campaign_id:str}", summary="How a campaign stands")
@@ -68,10 +70,11 @@ async def join_campaign(
     data: Annotated[JoinWish, Body()],
     campaigns: AllCampaigns,
     rates: AllRates,
+    authorization: Session = None,
 ) -> Joined:
     """Return the seat at the newest match and the token to play it, there and in the matches that follow."""
     rates.check(address_of(request))
-    return await campaigns.join(campaign_id, data)
+    return await campaigns.join(campaign_id, data, await person_of(campaigns.persons, authorization))
 
 
 @post("/campaigns/{campaign_id:str}/next", summary="Begin the next match of a campaign")
@@ -81,10 +84,11 @@ async def next_match(
     data: Annotated[NextWish, Body()],
     campaigns: AllCampaigns,
     rates: AllRates,
+    authorization: Session = None,
 ) -> NextMade:
     """Return the table of the next match, made now or before."""
     rates.check(address_of(request))
-    return await campaigns.go_on(campaign_id, data)
+    return await campaigns.go_on(campaign_id, data, await person_of(campaigns.persons, authorization))
 
 
 @post("/campaigns/{campaign_id:str}/give-up", summary="Give a campaign up")

@@ -1,4 +1,4 @@
-"""The browser client's files: read and compressed once, then served out of memory."""
+"""The browser client's files: read once, with what was packed of them, then served out of memory."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ TYPES = {
     "": "application/octet-stream",
 }
 SMALL_ALREADY = (".png", ".woff2")
+# The build lays a file that it packed with Brotli beside the file itself.
+PACKED_BESIDE = ".br"
 # What tells Litestar not to pack an answer once more.
 PACKED_ALREADY = "packed_already"
 # Vite names the files of this folder after what they contain, so that they never change.
@@ -45,15 +47,15 @@ class File:
 
     media_type: str
     content: bytes
-    # None where packing gains nothing.
-    packed: bytes | None
+    # The same packed, by the names that browsers accept, the smallest first; empty where packing gains nothing.
+    packed: dict[str, bytes]
     etag: str
     caching: str
 
     @property
     def wire_size(self) -> int:
-        """Return the bytes that a browser loads."""
-        return len(self.content if self.packed is None else self.packed)
+        """Return the bytes that a browser loads by https or on the machine itself, where it accepts Brotli."""
+        return min(map(len, [self.content, *self.packed.values()]))
 
 
 def client_folder() -> Path | None:
@@ -65,17 +67,20 @@ def client_folder() -> Path | None:
 
 def load_files(folder: Path) -> dict[str, File]:
     """Return every file of the client under its path."""
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != PACKED_BESIDE)
     return {name: _load(path, name) for path in paths for name in [path.relative_to(folder).as_posix()]}
 
 
 def _load(path: Path, name: str) -> File:
     content = path.read_bytes()
-    packed = None if path.suffix in SMALL_ALREADY else gzip.compress(content, mtime=0)
+    beside = path.with_name(path.name + PACKED_BESIDE)
+    packed = {"br": beside.read_bytes()} if beside.is_file() else {}
+    if path.suffix not in SMALL_ALREADY:
+        packed["gzip"] = gzip.compress(content, mtime=0)
     return File(
         media_type=TYPES.get(path.suffix, TYPES[""]),
         content=content,
-        packed=packed if packed is not None and len(packed) < len(content) else None,
+        packed={name: each for name, each in packed.items() if len(each) < len(content)},
         etag=f'"{hashlib.sha256(content).hexdigest()[:32]}"',
         caching=LASTING if name.startswith(LASTING_FOLDER) else ASK_AGAIN,
     )
@@ -111,11 +116,11 @@ def _send(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
     headers = {"cache-control": file.caching, "etag": file.etag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
-    content = file.content
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content = file.packed
-        headers["content-encoding"] = "gzip"
-    return Response(content, headers=headers, media_type=file.media_type)
+    accepted = {part.partition(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
+    encoding = next((name for name in file.packed if name in accepted), None)
+    if encoding is None:
+        return Response(file.content, headers=headers, media_type=file.media_type)
+    return Response(file.packed[encoding], headers=headers | {"content-encoding": encoding}, media_type=file.media_type)
 
 
 def _say(key: str, texts: Texts) -> Response[bytes]:

@@ -9,9 +9,10 @@ from litestar import Request, get, post
 
 from bocage.engine.words.terms import SPECTATOR
 from bocage.match import format_record
-from bocage.server.http.api import AllRates, AllTables, Authorization, Eyes, ReaderTexts, TableId, token_of
+from bocage.server.http.api import AllDoors, AllRates, AllTables, Authorization, Eyes, ReaderTexts, TableId, token_of
 from bocage.server.http.guards import address_of
 from bocage.server.problems import Refused
+from bocage.server.table.known import opener_of
 from bocage.server.table.uploading import LONGEST_RECORD, read_upload
 from bocage.server.tell.analysis import see_analysis
 from bocage.server.tell.replays import see_whole
@@ -24,11 +25,22 @@ MOST_WAITING = 8
 
 @get("/tables/{table_id:str}/replay/whole", summary="All steps and positions of a match")
 async def whole_replay(
-    table_id: TableId, tables: AllTables, texts: ReaderTexts, eyes: Eyes = "", authorization: Authorization = None
+    request: Request[Any, Any, Any],
+    table_id: TableId,
+    tables: AllTables,
+    texts: ReaderTexts,
+    doors: AllDoors,
+    eyes: Eyes = "",
+    authorization: Authorization = None,
 ) -> WholeReplay:
     """Return the match with every position as the reader may know it, and its story once it is over."""
-    token = token_of(authorization)
-    return await tables.read_long(table_id, lambda table: see_whole(table, table.seat_of(token), eyes, texts))
+    await doors.check_read(address_of(request))
+    token = await opener_of(tables.persons, table_id, token_of(authorization))
+    return await tables.read_long(
+        table_id,
+        lambda table: ("whole", table.seat_of(token), eyes, texts.language),
+        lambda table: see_whole(table, table.seat_of(token), eyes, texts),
+    )
 
 
 @post(

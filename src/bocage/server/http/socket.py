@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -15,8 +16,14 @@ from litestar.exceptions import WebSocketException
 from bocage.data.texts import Texts
 from bocage.engine.words.terms import SPECTATOR
 from bocage.match import MatchProblem
+from bocage.server import measures
+from bocage.server.http.limits import Doors
+from bocage.server.http.noting import note_command
+from bocage.server.http.readers import Readers
 from bocage.server.problems import Refused
 from bocage.server.rates import Rate
+from bocage.server.store.store import digest
+from bocage.server.table.known import Opener
 from bocage.server.table.live import Live
 from bocage.server.table.table import Table
 from bocage.server.table.tables import Tables
@@ -32,9 +39,17 @@ MOST_REFUSED = 200
 # Close codes of RFC 6455.
 POLICY_VIOLATION = 1008
 
+# Steps that are told without holding others up.
+MANY_STEPS = 20
+
 _LOG = logging.getLogger(__name__)
 _READ: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-_WRITE = msgspec.json.Encoder()
+# A word with a grammar is sent as what it is called.
+_WRITE = msgspec.json.Encoder(enc_hook=str)
+
+
+def _written(message: FromServer) -> str:
+    return _WRITE.encode(message).decode()
 
 
 class Gone(Exception):
@@ -44,9 +59,10 @@ class Gone(Exception):
 class Connection:
     """A websocket: what comes in, read and limited; what goes out, written."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], texts: Texts) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], texts: Texts, readers: Readers) -> None:
         self._socket = socket
-        # In the language of whoever is at the other end.
+        self.readers = readers
+        # In the language of whoever is at the other end: as the browser has it, then as the hello asks for it.
         self.texts = texts
         self._rate = Rate(BURST, PER_SECOND)
         self._refused = 0
@@ -72,6 +88,7 @@ class Connection:
 
     def _read(self, text: str | bytes) -> FromClient:
         if not self._rate.allows():
+            measures.LIMITED.labels("messages").inc()
             raise Refused("too-fast")
         if len(text) > LONGEST_MESSAGE:
             raise Refused("too-long", most=LONGEST_MESSAGE)
@@ -84,12 +101,14 @@ class Connection:
 
     async def refuse(self, problem: MatchProblem, command_id: str | None = None) -> None:
         """Tell what cannot be done."""
+        measures.REFUSALS.labels(problem.key).inc()
         await self.send(refusal_of(problem, self.texts, command_id))
 
-    async def send(self, message: FromServer) -> None:
-        """Send a message."""
+    async def send(self, message: FromServer | str) -> None:
+        """Send a message, or one that is written already."""
+        text = message if isinstance(message, str) else _written(message)
         try:
-            await self._socket.send_data(_WRITE.encode(message).decode(), mode="text")
+            await self._socket.send_data(text, mode="text")
         except OSError:
             # The server's word for a client that left while it was being told something.
             raise Gone from None
@@ -104,7 +123,7 @@ class Visitor:
         self._connection = connection
         self._tables = tables
         self._live = live
-        self._token = hello.token
+        self.opener = Opener(tables.persons, live.id, hello.token)
         # The last step that was sent.
         self._sent = hello.since
         self._has_view = False
@@ -118,7 +137,7 @@ class Visitor:
 
     def sit(self, table: Table) -> None:
         """Find the seat of the token; one that was handed over leaves its tabs as spectators."""
-        self.seat = table.seat_of(self._token)
+        self.seat = table.seat_of(self.opener.opens)
 
     async def tell(self) -> None:
         """Send what is new, whenever there is something; what came meanwhile is sent as one."""
@@ -128,21 +147,42 @@ class Visitor:
             for message in await self._messages():
                 await self._connection.send(message)
 
-    async def _messages(self) -> list[FromServer]:
-        async with self._live.lock:
-            table = await self._tables.fresh(self._live)
+    async def _messages(self) -> list[str]:
+        live = self._live
+        await self.opener.look()
+        async with live.lock:
+            table = await self._tables.known(live)
             with suppress(Refused):
                 self.seat = SPECTATOR
                 self.sit(table)
-            messages: list[FromServer] = []
+            self._live.note_presence()
+            messages = []
             if self._seats_changed:
                 self._seats_changed = False
-                messages.append(TableMessage(table=see_table(table, self._live.present(), self._connection.texts)))
+                messages.append(self._table_message(table))
             if not self._has_view or table.number != self._sent:
-                now = await self._tables.time.kept() if table.clocks is not None else 0
-                messages.append(view_message(table, self.seat, self._sent, self._connection.texts, now))
+                now = await self._tables.time.shown() if table.clocks is not None else 0
+                messages.append(await self._view(table, now))
                 self._has_view, self._sent = True, table.number
         return messages
+
+    def _table_message(self, table: Table) -> str:
+        present, texts = self._live.present(), self._connection.texts
+        about = ("table", frozenset(present), texts.language)
+        return self._live.message(table, about, lambda: _written(TableMessage(table=see_table(table, present, texts))))
+
+    async def _view(self, table: Table, now: int) -> str:
+        """Return the view with all steps since the last; where they are many, it is made beside everything else."""
+        if table.number - self._sent > MANY_STEPS:
+            return await self._tables.beside(lambda table: self._view_message(table, now), table)
+        return self._view_message(table, now)
+
+    def _view_message(self, table: Table, now: int) -> str:
+        texts = self._connection.texts
+        about = (self.seat, self._sent, texts.language, now)
+        return self._live.message(
+            table, about, lambda: _written(view_message(table, self.seat, self._sent, texts, now))
+        )
 
     async def obey(self) -> None:
         """Carry out one command after another and answer each."""
@@ -153,23 +193,49 @@ class Visitor:
                 continue
             if isinstance(command, Look):
                 self.looks = command.looks
+                self._live.note_presence()
                 continue
+            began = time.perf_counter()
+            await self.opener.look()
             try:
                 number = await self._tables.command(self._live, self.seat, command)
-                await self._connection.send(Ack(id=command.id, number=number))
             except MatchProblem as problem:
+                note_command(self._live.id, command, began, problem)
                 await self._connection.refuse(problem, command.id)
+            else:
+                note_command(self._live.id, command, began)
+                await self._connection.send(Ack(id=command.id, number=number))
+
+
+def _address(socket: WebSocket[Any, Any, Any]) -> str:
+    return socket.client.host if socket.client else ""
 
 
 @websocket("/socket")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any], tables: NamedDependency[Tables], texts: NamedDependency[Texts]
+    socket: WebSocket[Any, Any, Any],
+    tables: NamedDependency[Tables],
+    texts: NamedDependency[Texts],
+    doors: NamedDependency[Doors],
+    readers: NamedDependency[Readers],
 ) -> None:
     """Let a client look at a table and, with the token of a seat, play there."""
     await socket.accept()
-    connection = Connection(socket, texts)
+    connection = Connection(socket, texts, readers)
+    address = _address(socket)
+    if not doors.sits_down(address):
+        await _part(socket, connection, Refused("too-many", most=doors.limits.sockets))
+        return
     try:
-        await _serve(connection, tables)
+        await _meet(socket, connection, tables, doors)
+    finally:
+        doors.stand_up(address)
+
+
+async def _meet(socket: WebSocket[Any, Any, Any], connection: Connection, tables: Tables, doors: Doors) -> None:
+    """Serve a client until it leaves, and tell it why if it is sent away."""
+    try:
+        await _serve(connection, tables, doors, _address(socket))
     except* MatchProblem as problems:
         problem = problems.exceptions[0]
         assert isinstance(problem, MatchProblem)
@@ -181,17 +247,24 @@ async def table_socket(
         await _part(socket, connection, Refused("unexpected-server"))
 
 
-async def _serve(connection: Connection, tables: Tables) -> None:
+async def _serve(connection: Connection, tables: Tables, doors: Doors, address: str) -> None:
     try:
         hello = await asyncio.wait_for(connection.receive(), HELLO_TIME)
     except TimeoutError:
         raise Refused("hello-first") from None
     if not isinstance(hello, Hello):
         raise Refused("hello-first")
+    connection.texts = connection.readers.asking(hello.language, connection.texts)
     async with tables.open(hello.table) as live:
         visitor = Visitor(connection, tables, live, hello)
+        await visitor.opener.look()
         async with live.lock:
-            visitor.sit(await tables.fresh(live))
+            table = await tables.known(live)
+            visitor.sit(table)
+        if visitor.seat != SPECTATOR:
+            await tables.calls.read_in(digest(visitor.opener.opens), connection.texts.language)
+        if table.number - hello.since > MANY_STEPS:
+            await doors.check_read(address)
         tables.watch(live, visitor)
         try:
             # Neither ends but by an exception, which ends the other.

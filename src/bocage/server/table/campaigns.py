@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from msgspec import structs
 
@@ -19,9 +19,10 @@ from bocage.match.campaign_record import join_records
 from bocage.match.memory import Memory, remember
 from bocage.match.standing import Standing
 from bocage.server.problems import Refused
-from bocage.server.store.store import CampaignRow, NewTable, SeatRow, digest
+from bocage.server.store.store import CampaignRow, NewTable, SeatRow, Token, digest
 from bocage.server.table import secrets
 from bocage.server.table.commands import Transaction
+from bocage.server.table.known import opener_of
 from bocage.server.table.making import check_pace, seat_for, with_opening
 from bocage.server.table.table import Table
 from bocage.server.table.tables import Tables
@@ -64,11 +65,13 @@ class Campaigns:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+        self.persons = tables.persons
         self._past: OrderedDict[str, MatchOf] = OrderedDict()
 
-    async def make(self, wish: CampaignWish) -> CampaignMade:
+    async def make(self, wish: CampaignWish, person: str = "") -> CampaignMade:
         """Make a campaign and the table of its first match, and return them with their secrets."""
         made, told = await asyncio.to_thread(_new_campaign, wish)
+        made = made.held_by(person, told.seats)
         await asyncio.to_thread(self._tables.store.add_table, made)
         async with self._tables.open(told.table):
             # Its computer players begin.
@@ -96,7 +99,7 @@ class Campaigns:
         while len(self._past) > MOST_REMEMBERED:
             self._past.popitem(last=False)
 
-    async def join(self, campaign_id: str, wish: JoinWish) -> Joined:
+    async def join(self, campaign_id: str, wish: JoinWish, person: str = "") -> Joined:
         """Take a seat that is open at the newest match; it stays one's own in those that follow."""
         row, tables = await asyncio.to_thread(self._tables.store.find_campaign, campaign_id)
         if not row.is_opened_by(wish.invite):
@@ -104,18 +107,22 @@ class Campaigns:
         now = await self._tables.read(tables[-1], lambda table, _: table.seats)
         if all(seat.name for seat in now):
             raise Refused("campaign-no-seat")
-        return await self._tables.join(tables[-1], wish)
+        return await self._tables.join(tables[-1], wish, person)
 
-    async def go_on(self, campaign_id: str, wish: NextWish) -> NextMade:
+    async def go_on(self, campaign_id: str, wish: NextWish, person: str = "") -> NextMade:
         """Make the table of the next match; who asks late, or twice, is told the one that was made."""
         row, tables = await asyncio.to_thread(self._tables.store.find_campaign, campaign_id)
         if 0 < wish.place <= len(tables):
             return NextMade(table=tables[wish.place - 1])
         given: list[SeatGiven] = []
+        tokens = [await opener_of(self.persons, tables[-1], token) for token in wish.tokens]
 
         def wanted(table: Table) -> Transaction | None:
             given.clear()
-            return _next_match(row, table, wish, given)
+            made = _next_match(row, table, wish, tokens, given)
+            if made is None or made.made is None:
+                return made
+            return replace(made, made=made.made.held_by(person, given))
 
         await self._tables.change(tables[-1], wanted)
         made = await self._tables.read(tables[-1], lambda table, _: table.next)
@@ -124,9 +131,10 @@ class Campaigns:
     async def give_up(self, campaign_id: str, token: str) -> None:
         """Give the campaign up for the side of the seat that a token is for (R8.7)."""
         row, tables = await asyncio.to_thread(self._tables.store.find_campaign, campaign_id)
+        opener = await opener_of(self.persons, tables[-1], token)
 
         def wanted(table: Table) -> Transaction | None:
-            seat = table.seat_of(token)
+            seat = table.seat_of(opener)
             if seat == NOBODY:
                 raise Refused("wrong-token")
             if table.next:
@@ -173,6 +181,8 @@ def _new_campaign(wish: CampaignWish) -> tuple[NewTable, CampaignMade]:
     plans = find_plans(wish.scenarios, four=wish.four)
     names = [plan.id for plan in plans]
     agreed = wish.options.settled(has_person=any(seat.kind != "computer" for seat in wish.seats))
+    if agreed.rated:
+        raise Refused("rated-two-persons")
     # Whether it can be played is seen before anybody has a seat.
     seat_names = Campaign(plans, Options(), []).seat_names
     if len(wish.seats) != len(seat_names):
@@ -202,9 +212,11 @@ def _is_over(row: CampaignRow, table: Table) -> bool:
     return table.given_up != NOBODY or (table.match.is_over and table.row.place == len(row.scenarios))
 
 
-def _next_match(row: CampaignRow, table: Table, wish: NextWish, given: list[SeatGiven]) -> Transaction | None:
+def _next_match(
+    row: CampaignRow, table: Table, wish: NextWish, tokens: list[Token], given: list[SeatGiven]
+) -> Transaction | None:
     """Return what makes the next match, and add the secrets of seats that change hands; None if it is made already."""
-    own = {seat.seat for seat in table.seats for token in wish.tokens if seat.is_opened_by(token)}
+    own = {seat.seat for seat in table.seats for token in tokens if seat.is_opened_by(token)}
     if not own and not table.is_for_computers:
         raise Refused("spectator")
     if table.next:
@@ -230,4 +242,5 @@ def _changed(row: CampaignRow, number: int, change: SeatChange) -> tuple[SeatRow
     if change.kind == "invite":
         open_seat = SeatRow(number, "invite", "", invite_digest=row.invite_digest)
         return open_seat, SeatGiven(seat=change.seat, kind="invite")
-    return seat_for(number, change.seat, SeatWish(kind=change.kind, name=change.name, player=change.player))
+    wish = SeatWish(kind=change.kind, name=change.name, player=change.player, mixes=change.mixes)
+    return seat_for(number, change.seat, wish)

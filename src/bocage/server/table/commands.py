@@ -23,6 +23,7 @@ from bocage.server.wire.messages import (
     Command,
     Decide,
     HandOver,
+    Mix,
     OfferDraw,
     Pace,
     Rematch,
@@ -39,17 +40,21 @@ class Transaction:
     change: Change
     seated: SeatRow | None = None
     made: NewTable | None = None
+    # Who sits down, of those who are known.
+    person: str = ""
     # The seat of who asked for another table, as it is there.
     asker: int = NOBODY
 
     @property
     def is_of_table(self) -> bool:
         """Whether it changes what everybody knows of the table, and not the match alone."""
-        return self.change.kind in ("handed-over", "pace-set", "rematch")
+        return self.change.kind in ("mixed", "handed-over", "pace-set", "rematch")
 
 
 def check_allowed(table: Table, seat: int, command: Command) -> None:
     """Refuse a command of somebody who may not give it; where only computers play, anybody is their host."""
+    if table.is_closed:
+        raise Refused("table-closed")
     if seat == SPECTATOR:
         if not (isinstance(command, Pace | Rematch) and table.is_for_computers):
             raise Refused("spectator")
@@ -68,6 +73,9 @@ def done_already(table: Table, command: Command, key: str | None) -> int:
 def transaction_of(table: Table, seat: int, command: Command) -> Transaction:
     """Return what a command asks for; what cannot be is refused."""
     match command:
+        case Mix():
+            given = table.mixing.check(table.seats[seat], command.bytes)
+            transaction = Transaction(table.next_change("mixed", seat, given))
         case Decide():
             table.check_decision(seat, command.decision)
             table.check_step(seat, command.action)
@@ -105,6 +113,8 @@ def _hand_over(table: Table, seat: int, command: HandOver) -> SeatRow:
     wanted = table.find_seat(command.seat)
     if table.match.is_over:
         raise MatchProblem("match-over")
+    if table.row.options.rated:
+        raise Refused("rated-hand-over")
     if wanted != seat and not (table.seats[wanted].kind == "invite" and not table.seats[wanted].name):
         raise Refused("not-your-seat", seat=command.seat)
     player = check_player(command.player)

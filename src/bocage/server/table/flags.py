@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from bocage.server.store.store import Taken
+from bocage.server.problems import Refused
+from bocage.server.store.writer import Taken
 from bocage.server.table.tables import Tables
 
-# Seconds after which it is tried again where the store could not even be asked.
+# Seconds after which it is tried again where the store could not even be asked, or another process watches.
 TRY_AGAIN = 1.0
+# What one process takes on.
+CLOCKS = "clocks"
 
 _LOG = logging.getLogger(__name__)
 
@@ -31,12 +34,20 @@ class Flags:
             self._watching.cancel()
 
     async def _watch(self) -> None:
-        time = self._tables.time
+        time, neighbours = self._tables.time, self._tables.store.neighbours
         while True:
             try:
+                if not await neighbours.claim(CLOCKS):
+                    # Another process watches them; should it end, this one does.
+                    await asyncio.sleep(TRY_AGAIN)
+                    continue
                 for table_id in await time.due():
                     await self._look_at(table_id)
                 await time.wait()
+            except Refused as problem:
+                # What is due falls once the store can be asked again.
+                _LOG.warning("The clocks cannot be watched just now: %s.", problem.key)
+                await asyncio.sleep(TRY_AGAIN)
             except Exception:  # noqa: BLE001 - clocks go on, whatever it was
                 _LOG.exception("The clocks could not be watched; it is tried again.")
                 await asyncio.sleep(TRY_AGAIN)

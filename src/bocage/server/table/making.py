@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from bocage.agreement import Agreement, begin_match
+from bocage.agreement import Agreement
 from bocage.data.lessons import lesson_names, load_lesson
 from bocage.data.loader import find_scenario, load_scenario
 from bocage.data.problems import DataError, advice
 from bocage.data.scenario import FOUR
-from bocage.engine import Options, Plan, prepare, seat_name
+from bocage.engine import Options, seat_name
+from bocage.match import Match
 from bocage.match.guidance import SEED, begin_lesson
 from bocage.match.record import digest_for
+from bocage.match.sealing import seal_with
 from bocage.roster import PLAYER_NAMES, Listed, UnknownPlayer, find_player
 from bocage.server.problems import Refused
 from bocage.server.store.store import NewTable, SeatRow, TableRow, digest
 from bocage.server.table import secrets
-from bocage.server.table.writing import check_name
+from bocage.server.table.prepared import prepared
+from bocage.server.table.rated import check_rated
+from bocage.server.table.writing import check_apart, check_name
 from bocage.server.wire.messages import LessonWish, SeatGiven, SeatWish, TableWish
 
 # Milliseconds.
@@ -45,8 +49,8 @@ def check_pace(pace: int) -> int:
     return pace
 
 
-def new_table(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
-    """Return a new table as it is stored, and the secrets of its seats."""
+def new_table(wish: TableWish, person: str = "") -> tuple[NewTable, list[SeatGiven]]:
+    """Return a new table as it is stored, and the secrets of its seats, which are a person's if one is known."""
     try:
         scenario = find_scenario(wish.scenario)
     except DataError as problem:
@@ -55,8 +59,11 @@ def new_table(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
     pace = check_pace(wish.pace)
     if wish.four:
         scenario += FOUR
-    plan = _load(scenario)
-    setup = prepare(plan, Options())
+    try:
+        setup = prepared(scenario, Options()).setup
+    except DataError as problem:
+        # It has no set-up for four.
+        raise Refused("unknown-scenario", problem=problem) from None
     if len(wish.seats) != setup.seat_count:
         raise Refused("wrong-seats", found=len(wish.seats), needed=setup.seat_count)
     rows, given = [], []
@@ -64,7 +71,10 @@ def new_table(wish: TableWish) -> tuple[NewTable, list[SeatGiven]]:
         row, gift = seat_for(number, seat_name(setup, number), seat)
         rows.append(row)
         given.append(gift)
-    return with_opening(scenario, agreed, rows, pace, public=wish.public), given
+    check_apart(row.name for row in rows if row.is_person)
+    if agreed.rated:
+        check_rated(agreed, [seat.kind for seat in wish.seats], person)
+    return with_opening(scenario, agreed, rows, pace, public=wish.public).held_by(person, given), given
 
 
 def new_lesson(wish: LessonWish) -> tuple[NewTable, list[SeatGiven]]:
@@ -92,14 +102,6 @@ def new_lesson(wish: LessonWish) -> tuple[NewTable, list[SeatGiven]]:
     return NewTable(table, rows), given
 
 
-def _load(scenario: str) -> Plan:
-    try:
-        return load_scenario(scenario)
-    except DataError as problem:
-        # It has no set-up for four.
-        raise Refused("unknown-scenario", problem=problem) from None
-
-
 def new_rematch(row: TableRow, seats: list[SeatRow], pace: int) -> NewTable:
     """Return a table for another match of the same scenario; whoever has a token has it there, too."""
     return with_opening(row.scenario, row.options, seats, pace, public=row.public)
@@ -115,15 +117,22 @@ def with_opening(
     *,
     public: bool = False,
 ) -> NewTable:
-    """Return a table with an id, a seed and an opening of its own, perhaps for a match of a campaign."""
+    """Return a table with an id, a seed and a secret of its own, perhaps for a match of a campaign.
+
+    If nobody has to sit down or mix bytes in first, the cards of its opening are dealt.
+    """
     plan = load_scenario(scenario)
-    seed = secrets.new_seed()
+    seed, secret = secrets.new_seed(), secrets.new_luck()
     options = agreed.for_match(plan, [row.computer for row in seats])
-    opening = begin_match(plan, options, [row.player for row in seats], seed).opening.outcomes
+    ready = prepared(scenario, options)
+    seal = seal_with(secret, ready.header, ready.setup) if secret else None
+    deals = seal is None or all(row.name and not row.mixes for row in seats)
+    names = [row.player for row in seats]
+    opening = Match(plan, options, names, seed, setup=ready.setup, seal=seal, deals=deals).opening.outcomes
     row = TableRow(
         id=secrets.new_table_id(),
         scenario=scenario,
-        digest=digest_for(plan, options),
+        digest=ready.digest,
         options=agreed,
         seed=seed,
         opening=opening,
@@ -131,6 +140,7 @@ def with_opening(
         campaign=campaign,
         place=place,
         public=public,
+        secret=secret,
     )
     return NewTable(row, seats)
 
@@ -143,5 +153,5 @@ def seat_for(number: int, name: str, wish: SeatWish) -> tuple[SeatRow, SeatGiven
     if wish.kind == "invite":
         row = SeatRow(number, "invite", "", invite_digest=digest(secret))
         return row, SeatGiven(seat=name, kind="invite", invite=secret)
-    row = SeatRow(number, "here", check_name(wish.name), token_digest=digest(secret))
+    row = SeatRow(number, "here", check_name(wish.name), token_digest=digest(secret), mixes=wish.mixes)
     return row, SeatGiven(seat=name, kind="here", token=secret)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from bocage.sealed import new_bytes
+
 # Letters and digits of a secret hold so many random bytes.
 SECRET_BYTES = 24
 TABLE_ID_BYTES = 12
@@ -21,5 +23,10 @@ def new_table_id() -> str:
 
 
 def new_seed() -> str:
-    """Return what all dice and draws of a match come from, before it is over known to the server alone."""
+    """Return what the computer players of a match make up their minds by, known to the server alone."""
     return secrets.token_hex(SEED_BYTES)
+
+
+def new_luck() -> str:
+    """Return the secret that all dice and draws of a match come from, before it is over known to the server alone."""
+    return new_bytes()

@@ -13,13 +13,16 @@ from bocage.data.texts import Sentence
 from bocage.engine import Events, UnknownText, format_action, parse_action, parse_seat, seat_name
 from bocage.engine.words.events import CASUALTY
 from bocage.engine.words.terms import NOBODY, SPECTATOR
-from bocage.luck import RecordedLuck, SeededLuck
+from bocage.luck import RecordedLuck
 from bocage.match import Match, MatchProblem, UndoBarred
 from bocage.match.guidance import guidance_for
-from bocage.match.record import digest_for
+from bocage.match.sealing import seal_with
+from bocage.sealed import Seal
 from bocage.server.problems import Refused
-from bocage.server.store.store import Change, SeatRow, TableRow
+from bocage.server.store.store import Change, SeatRow, TableRow, Token
 from bocage.server.table.clocks import Downtime, clocks_for
+from bocage.server.table.mixing import Mixing
+from bocage.server.table.prepared import prepared_as_played
 from bocage.server.table.reasoning import Reading, Reasoning
 from bocage.server.table.take_back import Request
 from bocage.server.table.whereabouts import Whereabouts
@@ -41,6 +44,8 @@ class PastChange:
     undone: Events = field(default_factory=list)
     # How many decisions a take-back concerns.
     count: int = 0
+    # How many dice and draws fell by it.
+    luck: int = 0
 
     def fallen_after(self) -> dict[tuple[int, int], int]:
         """Return how many cards of each unit and kind are lost after it; a loss may be taken back (R9.2)."""
@@ -55,8 +60,13 @@ class PastChange:
 class Table:
     """A match, who sits at it, and the changes so far."""
 
-    def __init__(self, row: TableRow, seats: list[SeatRow], downtime: Downtime | None = None) -> None:
-        """Lay out the table as it was made; ``replay`` brings it up to date."""
+    def __init__(
+        self, row: TableRow, seats: list[SeatRow], downtime: Downtime | None = None, seal: Seal | None = None
+    ) -> None:
+        """Lay out the table as it was made; ``replay`` brings it up to date.
+
+        ``seal`` is that of a record that was brought along, with what the seats mixed in.
+        """
         self.row = row
         self.seats = seats
         try:
@@ -64,14 +74,24 @@ class Table:
         except DataError:
             raise Refused("table-other-scenario", scenario=row.scenario) from None
         options = row.options.for_match(plan, [seat.computer for seat in seats])
-        if digest_for(plan, options) != row.digest:
+        ready = prepared_as_played(row.scenario, options, row.digest)
+        if ready is None:
             raise Refused("table-other-scenario", scenario=row.scenario)
         names = [seat.player for seat in seats]
-        self.match = Match(plan, options, names, row.seed, RecordedLuck(row.opening))
+        if row.secret:
+            seal = seal_with(row.secret, ready.header, ready.setup)
+        deals = seal is None or bool(row.opening)
+        luck = RecordedLuck(row.opening)
+        self.match = Match(ready.plan, options, names, row.seed, luck, ready.setup, seal=seal, deals=deals)
+        self.mixing = Mixing(self.match)
+        # The number of the change by which the first cards were dealt.
+        self.dealt_by = 0
         # The lesson that leads the match.
         self.guidance = guidance_for(row.seed, self.match.setup)
         opening = Change(0, "opening", NOBODY)
-        self.changes = [PastChange(opening, self.match.opening.events, Whereabouts.of(self.match.state))]
+        where, fell = Whereabouts.of(self.match.state), len(self.match.opening.outcomes)
+        # Cards that are dealt later belong to another change.
+        self.changes = [PastChange(opening, list(self.match.opening.events), where, luck=fell)]
         setup = self.match.setup
         self._reasoning = Reasoning(setup) if setup.bot != NOBODY else None
         # How many decisions each seat has taken, or taken back: what its next command names.
@@ -91,46 +111,51 @@ class Table:
         # The table at which the same players go on, and the number of the change that made it.
         self.next = ""
         self.next_number = 0
+        # Whether whoever runs the server has closed it.
+        self.is_closed = False
         # The side that gave up the campaign which the match belongs to (R8.7).
         self.given_up = NOBODY
-        self._take_luck_from_seed()
+        self._take_own_luck()
 
     @property
     def number(self) -> int:
         """Return the number of the last change; 0 is the opening."""
         return self.changes[-1].change.number
 
-    def _take_luck_from_seed(self) -> None:
+    def _take_own_luck(self) -> None:
+        """Let dice and draws come from the match's own secret or seed, after all that have fallen, or from a lesson."""
         prepared = self.guidance.luck(self.match) if self.guidance is not None else None
-        if prepared is not None:
-            self.match.use_luck(prepared)
-            return
-        luck = SeededLuck(self.row.seed)
-        luck.skip(self.match.outcome_count())
-        self.match.use_luck(luck)
+        self.match.use_luck(prepared or self.match.own_luck(self.match.outcome_count()))
 
     # Rebuilding
 
     def replay(self, changes: list[Change], seats: list[SeatRow]) -> None:
         """Carry out stored changes, with the dice and draws that are stored with them."""
         for change in changes:
+            # Of all changes before the first cards only the one that dealt them has luck.
+            deals = not self.match.is_dealt and bool(change.outcomes)
+            self.mixing.note(change, deals=deals)
             self.match.use_luck(RecordedLuck(change.outcomes))
-            self._apply(change)
+            self._apply(change, deals=deals)
         self.seat_anew(seats)
-        self._take_luck_from_seed()
+        self._take_own_luck()
 
-    def _apply(self, change: Change) -> None:
-        """Change the table; the one way it ever changes."""
-        match = self.match
+    def _apply(self, change: Change, *, deals: bool) -> list[int]:
+        """Change the table, the one way it ever changes, and return the dice and draws that fell."""
+        match, before = self.match, len(self.match.entries)
         count = self._taken_by(change)
         where = Whereabouts.of(match.state)
         reading = self._read(change) if change.kind == "decision" else None
         undone = self._take_back(change)
-        events = self._go_on(change)
+        if deals:
+            self.dealt_by = change.number
+        events = match.deal() if deals else self._go_on(change)
         if change.kind == "pace-set":
             self.pace = int(change.what)
         elif change.kind == "campaign-given-up":
             self.given_up = match.setup.side_of[change.seat]
+        elif change.kind == "closed":
+            self.is_closed = True
         elif change.kind in ("rematch", "next-match"):
             self.next, self.next_number = change.what, change.number
         self._count(change)
@@ -141,7 +166,10 @@ class Table:
         if change.command is not None:
             self.commands[change.command] = change.number
         fallen = self.changes[-1].fallen_after()
-        self.changes.append(PastChange(change, events, where, fallen, reading, undone, count))
+        outcomes = match.entries[-1].outcomes if len(match.entries) > before else []
+        outcomes = match.opening.outcomes if deals else outcomes
+        self.changes.append(PastChange(change, events, where, fallen, reading, undone, count, len(outcomes)))
+        return outcomes
 
     def _go_on(self, change: Change) -> Events:
         """Carry out what a change decides in the match, or how it ends it, and return what happened."""
@@ -223,7 +251,7 @@ class Table:
         self.seats = seats
         self.match.players[:] = [seat.player for seat in seats]
 
-    def seat_of(self, token: str) -> int:
+    def seat_of(self, token: Token) -> int:
         """Return the seat a token is for, SPECTATOR for none; a wrong one is refused."""
         if not token:
             return SPECTATOR
@@ -268,7 +296,7 @@ class Table:
 
     def flagged(self, now: int) -> int:
         """Return the person whose clock has run out; NOBODY if none has (R8.10)."""
-        falls = None if self.clocks is None else self.clocks.next_to_fall(self.persons(), now)
+        falls = None if self.clocks is None or self.is_closed else self.clocks.next_to_fall(self.persons(), now)
         return falls[1] if falls is not None and falls[0] <= 0 else NOBODY
 
     def due_at(self, now: int, seats: list[SeatRow]) -> int | None:
@@ -290,13 +318,15 @@ class Table:
         return self.row.options.hints or len(sides) == 1
 
     def asked(self) -> dict[int, tuple[int, int, int]]:
-        """Return the seats that have a decision to make, each with the round, phase and turn in which it has it."""
+        """Return the seats that are to decide, or to sit down first, each with the round, phase and turn it is in."""
         state = self.match.state
         turn = (int(state.round), int(state.phase), int(state.turn))
-        return dict.fromkeys(self.match.deciders(), turn)
+        return dict.fromkeys(self.match.deciders() or self.mixing.missing(self.seats), turn)
 
     def computer_to_ask(self) -> int:
         """Return a seat whose decision is a computer player's to make now; NOBODY if a person is waited for."""
+        if self.is_closed:
+            return NOBODY
         step = self.step()
         if step is not None and self.guidance is not None:
             asked = self.guidance.seat(step)
@@ -327,17 +357,20 @@ class Table:
         """Return the change that would come next."""
         return Change(self.number + 1, kind, seat, what)
 
-    def carry_out(self, change: Change) -> Change:
-        """Carry a change out and return it as it is to be stored, with the dice and draws that fell."""
+    def carry_out(self, change: Change, seats: list[SeatRow] | None = None) -> Change:
+        """Carry a change out and return it as it is to be stored, with the dice and draws that fell.
+
+        ``seats`` are those who sit there after it, if others do: with the last of them the first cards are dealt.
+        """
         if change.kind == "decision":
             change = structs.replace(change, what=self._check_text(change.what))
-        if self.guidance is not None:
-            # Of each step by itself, so that one that was taken back falls the same again.
-            self._take_luck_from_seed()
-        before = len(self.match.entries)
-        self._apply(change)
-        outcomes = self.match.entries[-1].outcomes if len(self.match.entries) > before else []
-        return structs.replace(change, outcomes=outcomes)
+        waits = not self.match.is_dealt and not self.match.is_over
+        deals = waits and not self.mixing.missing(seats or self.seats, change)
+        self.mixing.note(change, deals=deals)
+        if self.guidance is not None or deals:
+            # Of each step of a lesson by itself, so that one that was taken back falls the same again.
+            self._take_own_luck()
+        return structs.replace(change, outcomes=self._apply(change, deals=deals))
 
     def _check_text(self, text: str) -> str:
         """Return an action in the one form in which it is stored."""

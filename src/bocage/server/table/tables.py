@@ -5,49 +5,47 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
-from typing import TypeVar
+from math import inf
+from typing import TypeVar, cast
 
 from msgspec import structs
+from sqlalchemy.exc import DBAPIError
 
-from bocage.engine import State, format_action, legal_actions, seat_name, view_for
+from bocage.engine import seat_name
 from bocage.engine.words.terms import NOBODY, SPECTATOR
-from bocage.server.call.calls import Call, Calls
+from bocage.match import MatchProblem
+from bocage.server.call.calls import Calls
 from bocage.server.moments import Clock, WallClock
 from bocage.server.problems import Refused
-from bocage.server.store.store import Change, Store, Taken, digest
+from bocage.server.store.persons import PersonStore
+from bocage.server.store.store import NewTable, Store, digest
+from bocage.server.store.writer import Taken
 from bocage.server.table import secrets
+from bocage.server.table.calling import Callers
 from bocage.server.table.commands import Transaction, check_allowed, done_already, transaction_of
+from bocage.server.table.computers import Computers
+from bocage.server.table.ending import besides_of
 from bocage.server.table.live import Live, Watcher
+from bocage.server.table.lookout import Lookout
 from bocage.server.table.making import new_lesson, new_table
-from bocage.server.table.reasoning import pack_reasons
+from bocage.server.table.rated import check_rivals
 from bocage.server.table.table import Table
 from bocage.server.table.timekeeping import Timekeeper
-from bocage.server.table.writing import check_name
+from bocage.server.table.writing import check_apart, check_name
 from bocage.server.think.advising import Analyses
-from bocage.server.think.questions import Question
-from bocage.server.think.thinking import Thinkers, Thought, check_legal
-from bocage.server.wire.messages import (
-    AskTakeBack,
-    Chat,
-    Command,
-    Joined,
-    JoinWish,
-    LessonWish,
-    OfferDraw,
-    TableMade,
-    TableWish,
-)
-from bocage.solo.explain import decide_at
-from bocage.words import Words
+from bocage.server.think.thinking import Thinkers
+from bocage.server.wire.messages import Command, Joined, JoinWish, LessonWish, SeatGiven, TableMade, TableWish
 
 LONGEST_ID = 64
-# Seconds between two looks at what other processes have stored.
-LOOK_EVERY = 0.5
-# Seconds after which a computer player that keeps the pace looks whether the pace has changed.
-WAIT_SLICE = 0.1
+# Tables that nobody is at and that are kept at hand, and things read from tables.
+MOST_LEFT, MOST_READ = 32, 16
+# How often a command is tried: with what is known here, then with what other processes have stored.
+TRIES = 3
 
 T = TypeVar("T")
 
@@ -55,12 +53,17 @@ _LOG = logging.getLogger(__name__)
 
 
 @contextmanager
-def _next_time_again() -> Iterator[None]:
-    """Let a look at the store fail: whatever it was, the next look may go well."""
+def _as_damaged(live: Live, heard: int) -> Iterator[None]:
+    """Tell in a sentence of a table whose rows make no match; that the store cannot be asked is no fault of theirs."""
     try:
         yield
-    except Exception:  # noqa: BLE001 - one table's mishap is not the others'
-        _LOG.exception("What other processes stored could not be read.")
+    except BaseException as problem:
+        # What was heard of is still to be read.
+        live.heard = max(live.heard, heard)
+        if isinstance(problem, Refused | DBAPIError | OSError) or not isinstance(problem, Exception):
+            raise
+        _LOG.exception("Table %s cannot be read as it is stored.", live.id)
+        raise Refused("table-damaged", table=live.id) from problem
 
 
 class Tables:
@@ -68,36 +71,45 @@ class Tables:
 
     def __init__(self, store: Store, thinkers: Thinkers, calls: Calls, clock: Clock | None = None) -> None:
         self.store = store
+        self.persons = PersonStore(store)
         self.time = Timekeeper(store.timing, clock or WallClock())
         self.thinkers = thinkers
         self.calls = calls
         self.analyses = Analyses(thinkers.failures)
         self._live: dict[str, Live] = {}
-        self._looking: asyncio.Task[None] | None = None
+        # Those that everybody left last, and what was read from tables that have not changed since.
+        self._left: OrderedDict[str, Live] = OrderedDict()
+        self._read: OrderedDict[Hashable, object] = OrderedDict()
+        # What takes its time is read beside everything else, one after the other, so that people go first.
+        self._readers = ThreadPoolExecutor(1, "reader")
+        self.callers = Callers(calls, self.at_hand)
+        self.lookout = Lookout(self)
+        self.computers = Computers(self, thinkers)
+        # When a person last gave a command.
+        self.people_at = -inf
 
     # Making and joining
 
-    async def make(self, wish: TableWish) -> TableMade:
-        """Make a table and return it with the secrets of its seats."""
-        made, given = await asyncio.to_thread(new_table, wish)
-        await asyncio.to_thread(self.store.add_table, made)
-        await self._begin(made.row.id)
-        return TableMade(table=made.row.id, seats=given)
+    async def make(self, wish: TableWish, person: str = "") -> TableMade:
+        """Make a table and return it with the secrets of its seats; ``person`` is who does, of those who are known."""
+        return await self._keep(*await asyncio.to_thread(new_table, wish, person))
 
     async def teach(self, wish: LessonWish) -> TableMade:
         """Make a table for a match that is led, and return it with the learner's secret."""
-        made, given = await asyncio.to_thread(new_lesson, wish)
+        return await self._keep(*await asyncio.to_thread(new_lesson, wish))
+
+    async def _keep(self, made: NewTable, given: list[SeatGiven]) -> TableMade:
         await asyncio.to_thread(self.store.add_table, made)
-        await self._begin(made.row.id)
+        await self.begin(made.row.id)
         return TableMade(table=made.row.id, seats=given)
 
-    async def _begin(self, table_id: str) -> None:
+    async def begin(self, table_id: str) -> None:
         """Bring a table up to date, and let its computer players begin or go on."""
         async with self.open(table_id):
             pass
 
-    async def join(self, table_id: str, wish: JoinWish) -> Joined:
-        """Take the seat of an invite."""
+    async def join(self, table_id: str, wish: JoinWish, person: str = "") -> Joined:
+        """Take the seat of an invite; ``person`` is who does, of those who are known."""
         name = check_name(wish.name)
         token = secrets.new_secret()
         async with self.open(table_id) as live:
@@ -106,6 +118,8 @@ class Tables:
                 invited = table.seats_for(wish.invite)
                 if not invited:
                     raise Refused("wrong-invite")
+                if table.is_closed:
+                    raise Refused("table-closed")
                 if table.next:
                     # A seat taken here would be none there.
                     raise Refused("table-gone-on")
@@ -113,10 +127,13 @@ class Tables:
                 free = [seat for seat in invited if not seat.name and wanted in (None, seat.seat)]
                 if not free:
                     raise Refused("seat-taken")
-                seat = structs.replace(free[0], name=name, token_digest=digest(token))
+                check_apart([*(row.name for row in table.seats if row.is_person), name])
+                if table.row.options.rated:
+                    await asyncio.to_thread(check_rivals, self.persons, table.seats, person)
+                seat = structs.replace(free[0], name=name, token_digest=digest(token), mixes=wish.mixes)
                 try:
                     change = table.next_change("seat-taken", seat.seat, name)
-                    await self._store(live, Transaction(change, seat))
+                    await self.carry_out(live, Transaction(change, seat, person=person))
                 except Taken:
                     raise Refused("not-stored") from None
             self._told(live, seats=True)
@@ -127,44 +144,91 @@ class Tables:
     @asynccontextmanager
     async def open(self, table_id: str) -> AsyncIterator[Live]:
         """Give a table that is up to date, and let its computer players go on; an unknown one is refused."""
-        live = self._live.setdefault(table_id, Live(table_id))
+        live = self._live.get(table_id) or self._left.pop(table_id, None) or Live(table_id, self.lookout.presence)
+        self._live[table_id] = live
         live.users += 1
         try:
             async with live.lock:
                 await self.fresh(live)
-            self._go_on(live)
+            self.computers.go_on(live)
             yield live
         finally:
             live.users -= 1
-            self._forget(live)
+            self.forget(live)
 
     async def read(self, table_id: str, reading: Callable[[Table, set[int]], T]) -> T:
         """Return what a function reads from a table and the seats present there; nothing changes it meanwhile."""
         async with self.open(table_id) as live, live.lock:
-            return reading(await self.fresh(live), live.present())
+            return reading(await self.known(live), live.present())
 
-    async def read_long(self, table_id: str, reading: Callable[[Table], T]) -> T:
-        """Return what a function reads from a table that takes its time; other tables go on meanwhile."""
+    async def read_long(self, table_id: str, about: Callable[[Table], Hashable], reading: Callable[[Table], T]) -> T:
+        """Return what a function reads from a table that takes its time; other tables go on meanwhile.
+
+        ``about`` tells what is read and by whose eyes: the same is read once for as long as the table does not change.
+        """
         async with self.open(table_id) as live, live.lock:
-            return await asyncio.to_thread(reading, await self.fresh(live))
+            table = await self.known(live)
+            key = (table_id, table.number, about(table))
+            if key in self._read:
+                self._read.move_to_end(key)
+                return cast(T, self._read[key])
+            found = await self.beside(reading, table)
+            self._read[key] = found
+            if len(self._read) > MOST_READ:
+                self._read.popitem(last=False)
+            return found
 
-    def _forget(self, live: Live) -> None:
-        """Let go of a table that nobody is at; it can be read again at any time."""
-        if not live.users and live.thinking is None:
-            self._live.pop(live.id, None)
+    async def beside(self, reading: Callable[[Table], T], table: Table) -> T:
+        """Return what a function reads from a table whose lock is held, beside everything else."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, reading, table)
+
+    def forget(self, live: Live) -> None:
+        """Let go of a table that nobody is at; of the last it is kept at hand for who asks again."""
+        if live.users or live.thinking is not None or self._live.pop(live.id, None) is None or live.table is None:
+            return
+        self._left[live.id] = live
+        if len(self._left) > MOST_LEFT:
+            self._left.popitem(last=False)
+
+    async def known(self, live: Live) -> Table:
+        """Return the table as this process knows it; the lock is held.
+
+        What another process has stored meanwhile is heard of. Where nothing is heard, it is noticed by who looks
+        around, or when something is stored here; where others were at it lately, the store is asked.
+        """
+        is_old = live.is_behind() if self.store.neighbours.is_heard else live.is_shared()
+        if live.table is not None and is_old and (told := live.take_told()):
+            live.replay(told)
+        elif live.table is None or is_old:
+            return await self.fresh(live)
+        return live.table
+
+    async def catch_up(self, live: Live) -> None:
+        """Take in what another process told of a table that somebody is at."""
+        async with live.lock:
+            await self.known(live)
+        self.computers.go_on(live)
 
     async def fresh(self, live: Live) -> Table:
         """Return the table with everything that is stored, by whichever process; the lock is held."""
-        if live.table is None:
-            row, seats = await asyncio.to_thread(self.store.find_table, live.id)
-            live.table = await asyncio.to_thread(Table, row, seats, self.time.downtime)
-        table = live.table
-        news, seats = await asyncio.to_thread(self.store.news, live.id, table.number)
+        is_new, heard, live.heard = live.table is None, live.heard, 0
+        with _as_damaged(live, heard):
+            if live.table is None:
+                row, seats = await asyncio.to_thread(self.store.find_table, live.id)
+                live.table = await asyncio.to_thread(Table, row, seats, self.time.downtime)
+            table = live.table
+            news, seats = await asyncio.to_thread(self.store.news, live.id, table.number)
+            if not is_new and any(change.kind == "forgotten" for change in news):
+                # What was removed is known here still.
+                live.table = None
+                live.wake(seats=True)
+                return await self.fresh(live)
+            if news:
+                live.table = None
+                await asyncio.to_thread(table.replay, news, seats)
+                live.table = table
         if news:
-            live.table = None
-            await asyncio.to_thread(table.replay, news, seats)
-            live.table = table
-            live.note_change(by_others=True)
+            live.note_change(by_others=not is_new)
             live.wake(seats=True)
         return table
 
@@ -172,33 +236,50 @@ class Tables:
 
     async def command(self, live: Live, seat: int, command: Command) -> int:
         """Carry a command of a seat, or of somebody who watches, out, once, and return the number of its change."""
-        if not 0 < len(command.id) <= LONGEST_ID:
+        if not 0 < len(command.id) <= LONGEST_ID or not command.id.isprintable():
             raise Refused("bad-command-id", most=LONGEST_ID)
+        self.people_at = time.monotonic()
         async with live.lock:
-            for _ in range(2):
-                table = await self.fresh(live)
-                check_allowed(table, seat, command)
-                # Those who watch have no name of their own; what they may ask for does no harm twice.
-                key = None if seat == SPECTATOR else f"{seat_name(table.match.setup, seat)}/{command.id}"
-                done = done_already(table, command, key)
-                if done:
-                    return done
+            for tried in range(TRIES):
+                table = await (self.fresh(live) if tried else self.known(live))
+                before = table.number
                 try:
-                    now = await self.moment(live)
-                    transaction = transaction_of(table, seat, command)
-                    _check_rate(live, seat, command)
-                    change = structs.replace(transaction.change, command=key, at=now)
-                    await self._store(live, replace(transaction, change=change))
+                    transaction = await self._try(live, table, seat, command)
                     break
                 except Taken:
                     # Another process was quicker: look again, and decide anew whether the command still holds.
                     continue
+                except MatchProblem as problem:
+                    # It may be right by what another process has stored.
+                    if (
+                        tried
+                        or problem.key in ("not-stored", "store-away")
+                        or (await self.fresh(live)).number == before
+                    ):
+                        raise
             else:
                 raise Refused("not-stored")
+        if isinstance(transaction, int):
+            return transaction
         self._told(live, seats=transaction.is_of_table)
         if transaction.made is not None:
             await self._call_to_next(transaction.made.row.id, transaction.asker)
         return transaction.change.number
+
+    async def _try(self, live: Live, table: Table, seat: int, command: Command) -> Transaction | int:
+        """Store what a command asks for and return it; or the number of the change that it has become before."""
+        check_allowed(table, seat, command)
+        # Those who watch have no name of their own; what they may ask for does no harm twice.
+        key = None if seat == SPECTATOR else f"{seat_name(table.match.setup, seat)}/{command.id}"
+        done = done_already(table, command, key)
+        if done:
+            return done
+        now = await self.moment(live)
+        transaction = transaction_of(table, seat, command)
+        live.check_rate(seat, command)
+        transaction = replace(transaction, change=structs.replace(transaction.change, command=key, at=now))
+        await self.carry_out(live, transaction)
+        return transaction
 
     async def change(self, table_id: str, wanted: Callable[[Table], Transaction | None]) -> None:
         """Carry out what a function makes of a table, which is done already if that is nothing."""
@@ -209,7 +290,7 @@ class Tables:
                     if transaction is None:
                         return
                     try:
-                        await self._store(live, transaction)
+                        await self.carry_out(live, transaction)
                         break
                     except Taken:
                         # Another process was quicker: look again.
@@ -218,21 +299,20 @@ class Tables:
                     raise Refused("not-stored")
             self._told(live, seats=True)
         if transaction.made is not None:
-            await self._begin(transaction.made.row.id)
+            await self.begin(transaction.made.row.id)
 
-    async def _store(self, live: Live, transaction: Transaction) -> None:
+    async def carry_out(self, live: Live, transaction: Transaction) -> None:
         """Carry a change out and store it; if it cannot be stored, it never happened."""
         table = live.table
         assert table is not None
         before, was_over = table.asked(), table.match.is_over
         now = transaction.change.at or self.time.now()
-        stored = table.carry_out(structs.replace(transaction.change, at=now))
         seated = transaction.seated
         seats = [seated if seated is not None and seat.seat == seated.seat else seat for seat in table.seats]
-        due = table.due_at(now, seats)
-        ends = table.match.is_over and not was_over
+        stored = table.carry_out(structs.replace(transaction.change, at=now), seats)
+        besides = besides_of(table, transaction, seats, now, was_over=was_over)
         try:
-            await asyncio.to_thread(self.store.add_change, live.id, stored, seated, transaction.made, due, ends=ends)
+            await self.store.keep_change(live.id, stored, besides)
         except BaseException:
             # The table is read anew, as it is stored.
             live.table = None
@@ -240,33 +320,9 @@ class Tables:
         live.note_change()
         if seated is not None:
             table.seat_anew(seats)
-        if due:
+        if besides.due:
             self.time.hurry.set()
-        asked = table.asked()
-        for seat in before.keys() - asked.keys():
-            self.calls.forgo(live.id, table.seats[seat].token_digest)
-        # What is taken back was asked for by the seat, but done by whoever agreed last.
-        is_back = stored.kind == "taken-back"
-        for seat, turn in asked.items():
-            if is_back or (before.get(seat) != turn and seat != stored.seat):
-                self._call(table, seat)
-
-    def _call(self, table: Table, seat: int) -> None:
-        """Call whoever has a seat to the table, unless somebody there looks or decides in a little while."""
-        row, setup = table.seats[seat], table.match.setup
-        if not row.token_digest:
-            return
-        words = Words(setup, self.calls.texts)
-        turn, table_id = table.asked()[seat], table.row.id
-        call = Call(row.token_digest, table_id, table.match.plan.title, table.match.state.round, words.seat(seat))
-
-        def is_wanted() -> bool:
-            live = self._live.get(table_id)
-            if live is None:
-                return True
-            return not live.is_looked_at(seat) and (live.table is None or live.table.asked().get(seat) == turn)
-
-        self.calls.call(call, is_wanted)
+        self.callers.follow(table, stored, before)
 
     async def _call_to_next(self, table_id: str, asker: int) -> None:
         """Call everybody but the one who asked to the table at which they go on."""
@@ -274,11 +330,12 @@ class Tables:
             table = await self.fresh(live)
             for seat in table.asked():
                 if seat != asker:
-                    self._call(table, seat)
+                    self.callers.call(table, seat)
 
     def _told(self, live: Live, *, seats: bool) -> None:
         live.wake(seats=seats)
-        self._go_on(live)
+        live.held_until = -inf
+        self.computers.go_on(live)
 
     # Clocks
 
@@ -292,123 +349,45 @@ class Tables:
         flagged = table.flagged(now)
         if flagged != NOBODY:
             change = structs.replace(table.next_change("time-out", flagged), at=now)
-            await self._store(live, Transaction(change))
+            await self.carry_out(live, Transaction(change))
             self._told(live, seats=True)
         return now
 
-    # Other processes
+    # Watching
 
     def watch(self, live: Live, watcher: Watcher) -> None:
         """Let somebody look at a table, and hear of what any process does there."""
         live.enter(watcher)
-        if self._looking is None:
-            self._looking = asyncio.create_task(self._look_around())
+        self.lookout.begin()
 
-    async def _look_around(self) -> None:
-        """Notice what other processes store, for as long as somebody watches a table here."""
-        try:
-            while watched := [live for live in self._live.values() if live.watchers]:
-                await asyncio.sleep(LOOK_EVERY)
-                with _next_time_again():
-                    await self._catch_up(watched)
-        finally:
-            self._looking = None
+    @property
+    def live_count(self) -> int:
+        """Return at how many tables somebody is, or a computer player thinks."""
+        return len(self._live)
 
-    async def _catch_up(self, watched: list[Live]) -> None:
-        """Take in what other processes have stored; those who watch are woken by it."""
-        newest = await asyncio.to_thread(self.store.newest, [live.id for live in watched])
-        for live in watched:
-            # Those who watched may have left, and others come, while the store was asked.
-            if live.watchers and (live.table is None or live.is_held_up or newest.get(live.id, 0) > live.table.number):
-                live.is_held_up = False
-                with _next_time_again():
-                    await self._begin(live.id)
+    def watched(self) -> list[Live]:
+        """Return the tables that somebody looks at."""
+        return [live for live in self._live.values() if live.watchers]
 
-    # Computer players
-
-    def _go_on(self, live: Live) -> None:
-        """Ask the computer players of a table, unless they are being asked already."""
-        if live.thinking is None and live.table is not None and live.table.computer_to_ask() != NOBODY:
-            live.thinking = asyncio.create_task(self._ask_computers(live))
-
-    async def _ask_computers(self, live: Live) -> None:
-        """Let computer players decide until a person must, or the match is over."""
-        try:
-            while await self._ask_computer(live):
-                live.wake()
-        except Refused:
-            # It could not be stored, so it is tried again: for those who watch, or when somebody next looks.
-            live.is_held_up = True
-        except Exception:  # noqa: BLE001 - one table's mishap is not the others'
-            _LOG.exception("A computer player could not be asked.")
-            live.is_held_up = True
-        finally:
-            live.thinking = None
-            self._forget(live)
-
-    async def _ask_computer(self, live: Live) -> bool:
-        """Let one computer player decide; return False if a person is waited for."""
-        async with live.lock:
-            table = await self.fresh(live)
-            seat = table.computer_to_ask()
-            if seat == NOBODY:
-                return False
-            decision, state = table.decisions[seat], table.match.state
-            legal = legal_actions(state, seat)
-            # A bot reads its cards in no time, so it needs no process to think in.
-            read = _read_cards(state, legal) if seat == state.setup.bot else _follow_lesson(table, seat, legal)
-            seed = f"{table.row.seed}/{seat}/{decision}"
-            turn = (int(state.round), int(state.turn), seat)
-            spent = live.thought_in(turn)
-            asked = Question(table.seats[seat].name, seed, table.row.scenario, view_for(state, seat), spent)
-        began = time.monotonic()
-        thought = read or await self.thinkers.decide(asked, legal, waits=bool(live.watchers))
-        live.note_thought(turn, time.monotonic() - began)
-        while (left := live.time_to_wait()) > 0:
-            await asyncio.sleep(min(left, WAIT_SLICE))
-        async with live.lock:
-            table = await self.fresh(live)
-            if table.decisions[seat] == decision and thought.action in legal_actions(table.match.state, seat):
-                with suppress(Taken):
-                    await self._store(live, Transaction(_change_of(table, seat, thought)))
-            # Otherwise another process asked, too, the match has ended, or somebody took back what led here.
-        return True
+    def at_hand(self, table_id: str = "") -> list[Live]:
+        """Return all tables that are in memory, or the one of an id."""
+        if not table_id:
+            return [*self._live.values(), *self._left.values()]
+        live = self._live.get(table_id) or self._left.get(table_id)
+        return [] if live is None else [live]
 
     async def close(self) -> None:
         """End the processes of the computer players and let go of the database."""
-        for task in [self._looking, *(live.thinking for live in self._live.values())]:
-            if task is not None:
-                task.cancel()
+        under_way = [self.lookout.looking]
+        for live in self._live.values():
+            under_way += [live.thinking, live.catching_up]
+        tasks = [task for task in under_way if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.lookout.end()
         await self.calls.close()
         await self.thinkers.close()
         await self.analyses.close()
+        self._readers.shutdown(cancel_futures=True)
         await asyncio.to_thread(self.store.close)
-
-
-def _check_rate(live: Live, seat: int, command: Command) -> None:
-    """Refuse who talks too much, or asks the others too often."""
-    if isinstance(command, Chat) and not live.lets_say(seat):
-        raise Refused("too-fast")
-    if isinstance(command, OfferDraw | AskTakeBack) and not live.lets_ask(seat):
-        raise Refused("too-fast")
-
-
-def _read_cards(state: State, legal: list[int]) -> Thought:
-    """Return what a bot decides by its cards, and why."""
-    decided = decide_at(state)
-    return Thought(check_legal(decided.action, legal), decided.reasons)
-
-
-def _follow_lesson(table: Table, seat: int, legal: list[int]) -> Thought | None:
-    """Return what the lesson lets its opponent decide; None where none leads, and the player thinks for itself."""
-    step = table.step()
-    if table.guidance is None or step is None or seat == table.guidance.learner:
-        return None
-    return Thought(check_legal(table.guidance.decision(step), legal))
-
-
-def _change_of(table: Table, seat: int, thought: Thought) -> Change:
-    """Return the change that a computer player's decision is."""
-    change = table.next_change("decision", seat, format_action(table.match.setup, thought.action))
-    reasons = None if thought.reasons is None else pack_reasons(thought.reasons)
-    return structs.replace(change, reasons=reasons, failure=thought.failure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bocage.server.moments import Clock
+from bocage.server.problems import Refused
 from bocage.server.store.timing import Timing
 from bocage.server.table.clocks import Downtime
 
@@ -32,12 +33,19 @@ class Timekeeper:
         return self._clock.now()
 
     async def kept(self) -> int:
-        """Return the same, once it is known since when the time has been kept."""
+        """Return the same, once it is known since when the time has been kept; a Refused if that cannot be noted."""
         now = self.now()
         if self.beat_at is None or abs(now - self.beat_at) >= BEAT_EVERY:
-            self.downtime.standstills = await asyncio.to_thread(self._timing.beat, now, PATIENCE)
+            self.downtime.standstills = await asyncio.to_thread(self._timing.beat, now, PATIENCE, BEAT_EVERY)
             self.beat_at = now
         return now
+
+    async def shown(self) -> int:
+        """Return the same for who only looks; where nothing can be noted, the moment until which time was kept."""
+        try:
+            return await self.kept()
+        except Refused:
+            return self.now() if self.beat_at is None else self.beat_at
 
     async def due(self) -> list[str]:
         """Return the tables at which a clock should have run out by now."""
@@ -53,6 +61,7 @@ class Timekeeper:
     async def wait(self) -> None:
         """Wait until a clock runs out, or something has changed; no longer than time is kept without a note."""
         due = await asyncio.to_thread(self._timing.next_due)
-        looks = (self.beat_at or self.now()) + BEAT_EVERY
+        # A clock that was set back since makes no wait longer.
+        looks = min(self.beat_at or self.now(), self.now()) + BEAT_EVERY
         await self._clock.wait(self.now() + BEAT_EVERY if due is None else min(due, looks), self.hurry)
         self.hurry.clear()

@@ -55,7 +55,8 @@ def _lay_out(match: Match, name: str) -> Table:
     agreed = Agreement(**{each: getattr(options, each) for each in Agreement().rules()})
     seats = [_seat(match, seat) for seat in range(match.setup.seat_count)]
     digest = digest_for(match.plan, options)
-    table = Table(TableRow(name, match.plan.id, digest, agreed, SEED, match.opening.outcomes), seats)
+    row = TableRow(name, match.plan.id, digest, agreed, SEED, match.opening.outcomes)
+    table = Table(row, seats, seal=match.seal)
     table.replay(_changes(match), seats)
     return table
 

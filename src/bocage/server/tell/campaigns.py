@@ -8,6 +8,7 @@ from bocage.data.loader import four_player_ids, load_scenario, scenario_ids
 from bocage.data.runs import run_called, runs
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
+from bocage.data.titles import title_of
 from bocage.engine import Options, Plan, prepare
 from bocage.engine.words.terms import ENDING_NAMES, NOBODY
 from bocage.match import Campaign, MatchProblem
@@ -97,12 +98,12 @@ def _match(now: CampaignNow, place: int, standing: Standing, texts: Texts) -> Ca
     plan = now.plans[place]
     scenario = now.row.scenarios[place].removesuffix(FOUR)
     if place >= len(now.matches):
-        return CampaignMatchSeen(scenario=scenario, title=plan.title)
+        return CampaignMatchSeen(scenario=scenario, title=title_of(plan).tell(texts))
     match = now.matches[place]
     memory = match.memory
     return CampaignMatchSeen(
         scenario=scenario,
-        title=plan.title,
+        title=title_of(plan).tell(texts),
         table=match.table,
         over=memory.is_over,
         winner=_faction(plan.factions, memory.winner),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import msgspec
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from bocage.engine import Event, Setup, cover_against, events_for, seat_name
 from bocage.engine.words import events as tell
@@ -16,6 +15,7 @@ from bocage.server.tell.naming import named_unit
 from bocage.server.tell.solo import see_reading
 from bocage.server.think.thinking import STAND_IN
 from bocage.server.wire.changes import ChangeSeen, EventSeen, LogLine, SumSeen
+from bocage.server.wire.tables import FORGOTTEN
 from bocage.words import Teller, Words
 
 # Changes of the table that no event of the engine tells.
@@ -32,7 +32,23 @@ SPOKEN = (
     "seat-taken",
     "handed-over",
     "chat",
+    "closed",
+    "forgotten",
 )
+
+# What a number is called in a message, by what it means.
+NAMES: dict[str, Callable[[Setup, int], object]] = {
+    "seat": seat_name,
+    "unit": named_unit,
+    "side": lambda setup, value: setup.factions[value],
+    "kind": lambda setup, value: setup.kind_ids[value],
+    "tile": lambda setup, value: setup.tile_names[value],
+    "pile": lambda _, value: PILE_NAMES[value],
+    "mine": lambda _, value: MINE_SIDES[value],
+    "berth": lambda setup, value: setup.berth_plans[value].name,
+    "verb": lambda setup, value: setup.verbs[value].name,
+    "ending": lambda _, value: ENDING_NAMES[value],
+}
 
 
 def see_change(past: PastChange, words: Words, reader: int | None) -> ChangeSeen:
@@ -46,7 +62,7 @@ def see_change(past: PastChange, words: Words, reader: int | None) -> ChangeSeen
         events=_events(words, past, events),
         back_to=int(change.what) if past.count else 0,
         said=change.what if change.kind == "chat" else "",
-        speaker=change.speaker or "",
+        speaker="" if change.speaker == FORGOTTEN else change.speaker or "",
         lines=_log_lines(words, past, reader),
         reading=see_reading(past.reading, words) if past.reading is not None else None,
         failure=change.failure,
@@ -57,14 +73,17 @@ def _log_lines(words: Words, past: PastChange, reader: int | None) -> list[LogLi
     """Return a change in words for a seat or a SPECTATOR, or with nothing hidden (None)."""
     setup, change = words.setup, past.change
     lines = []
-    if change.kind == "chat" and change.speaker:
+    if change.kind == "chat" and not change.what:
+        lines.append(LogLine(text=words.texts.say("server.step-chat-forgotten", seat=words.seat(change.seat))))
+    elif change.kind == "chat" and change.speaker:
         said = words.texts.say(
             "server.step-chat-named", speaker=change.speaker, seat=words.seat(change.seat), name=change.what
         )
         lines.append(LogLine(text=said))
     elif change.kind in SPOKEN:
-        seat = words.seat(change.seat)
-        said = words.texts.say(f"server.step-{change.kind}", seat=seat, name=change.what, count=past.count)
+        seat = "" if change.seat == NOBODY else words.seat(change.seat)
+        name = words.texts.say("server.forgotten-name") if change.what == FORGOTTEN else change.what
+        said = words.texts.say(f"server.step-{change.kind}", seat=seat, name=name, count=past.count)
         lines.append(LogLine(text=said))
     if change.failure is not None:
         said = words.texts.say(f"server.player-{change.failure}", seat=words.seat(change.seat), stand_in=STAND_IN)
@@ -129,13 +148,13 @@ def _tell_roll(setup: Setup, event: Event, where: Whereabouts, seen: EventSeen) 
 
 def _event(setup: Setup, event: Event) -> EventSeen:
     name, fields = EVENT_FIELDS[event[0]]
-    values: dict[str, object] = {"name": name}
+    values: dict[str, Any] = {"name": name}
     for place, field in enumerate(fields):
         key = "card" if field == "kind" else field
         values[key] = list(event[1 + place :]) if field == "dice" else _named_value(setup, field, event[1 + place])
         if field == "berth":
             values["vehicle"] = named_unit(setup, setup.berth_vehicle[event[1 + place]])
-    return msgspec.convert(values, EventSeen)
+    return EventSeen(**values)
 
 
 def _named_value(setup: Setup, field: str, value: int) -> object:
@@ -147,18 +166,4 @@ def _named_value(setup: Setup, field: str, value: int) -> object:
         return value
     if value == NOBODY:
         return None
-    if meaning == "seat":
-        return seat_name(setup, value)
-    if meaning == "unit":
-        return named_unit(setup, value)
-    names: dict[str, Sequence[str]] = {
-        "side": setup.factions,
-        "kind": setup.kind_ids,
-        "tile": setup.tile_names,
-        "pile": PILE_NAMES,
-        "mine": MINE_SIDES,
-        "berth": [berth.name for berth in setup.berth_plans],
-        "verb": [facts.name for facts in setup.verbs],
-        "ending": ENDING_NAMES,
-    }
-    return names[meaning][value]
+    return NAMES[meaning](setup, value)

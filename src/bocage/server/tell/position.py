@@ -60,14 +60,14 @@ from bocage.server.wire.position import (
     TileSeen,
 )
 from bocage.server.wire.scenarios import StartSeen
-from bocage.words import Words
+from bocage.words import words_of
 
 
 def see(state: State, seat: int, texts: Texts, *, everything: bool = False, with_actions: bool = True) -> PositionSeen:
     """Return what a seat (or SPECTATOR) may know of a position; everything once the match is over."""
     view = view_for(state, seat)
     setup = view.setup
-    words = Words(setup, texts)
+    words = words_of(setup, texts)
     actions = legal_actions(state, seat) if with_actions and seat != SPECTATOR else []
     return PositionSeen(
         round=view.round,

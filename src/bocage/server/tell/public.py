@@ -8,6 +8,7 @@ from bocage.data.loader import load_scenario
 from bocage.data.problems import DataError
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
+from bocage.data.titles import Title, title_of
 from bocage.engine import Options, Setup, prepare
 from bocage.server.store.public import PublicRow
 from bocage.server.tell.table import see_seat
@@ -15,9 +16,9 @@ from bocage.server.wire.tables import PublicTable
 
 
 @cache
-def _setup_of(scenario: str) -> tuple[str, Setup]:
+def _setup_of(scenario: str) -> tuple[Title, Setup]:
     plan = load_scenario(scenario)
-    return plan.title, prepare(plan, Options())
+    return title_of(plan), prepare(plan, Options())
 
 
 def see_public(rows: list[PublicRow], texts: Texts) -> list[PublicTable]:
@@ -33,9 +34,10 @@ def see_public(rows: list[PublicRow], texts: Texts) -> list[PublicTable]:
             PublicTable(
                 table=row.id,
                 scenario=row.scenario.removesuffix(FOUR),
-                title=title,
+                title=title.tell(texts),
                 four=setup.seat_count > 2,
                 seats=seats,
+                rated=row.rated,
                 made=row.made_at,
             )
         )

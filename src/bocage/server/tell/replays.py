@@ -73,7 +73,7 @@ def see_whole(table: Table, seat: int, wanted: str, texts: Texts, *, is_open: bo
 
 def _steps(table: Table, reader: int | None, texts: Texts) -> Replay:
     steps = changes_for(table, reader, texts)
-    return Replay(positions=len(table.match.entries) + 1, steps=steps, made=table.made)
+    return Replay(positions=len(table.match.entries) + 1, steps=steps, made=table.made, dealt=table.dealt_by)
 
 
 def _position(match: Match, number: int, reader: int | None, texts: Texts) -> PositionSeen:

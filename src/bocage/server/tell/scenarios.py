@@ -5,11 +5,20 @@ from __future__ import annotations
 from functools import cache
 
 from bocage.data.lengths import typical_rounds
-from bocage.data.loader import four_player_ids, load_introduction, load_light, load_scenario, scenario_ids
+from bocage.data.loader import (
+    every_edition,
+    four_player_ids,
+    load_introduction,
+    load_light,
+    load_scenario,
+    scenario_ids,
+)
 from bocage.data.outfit import kind_called
-from bocage.data.scenario import FOUR
-from bocage.data.texts import Texts
+from bocage.data.problems import advice, printable
+from bocage.data.scenario import FOUR, published_id
+from bocage.data.texts import Sentence, Texts
 from bocage.data.theatre import theatre
+from bocage.data.titles import title_of
 from bocage.engine import (
     ActionPlan,
     BerthPlan,
@@ -25,6 +34,7 @@ from bocage.engine import (
 )
 from bocage.engine.words.terms import ANY_RANGE
 from bocage.roster import names_of, offered_players
+from bocage.server.problems import Refused
 from bocage.server.tell.position import see_start
 from bocage.server.wire.messages import PlayerSeen
 from bocage.server.wire.scenarios import (
@@ -51,6 +61,16 @@ def scenario_list(texts: Texts) -> ScenarioList:
     return ScenarioList(scenarios=scenarios, players=names_of("computer"), bots=names_of("solo"))
 
 
+@cache
+def scenario_seen(scenario: str, texts: Texts) -> ScenarioSeen:
+    """Return a scenario by its id, one that was published before, too: matches that began on it are shown with it."""
+    if scenario not in every_edition():
+        advised = advice(scenario, scenario_ids())
+        problem = Sentence.of("problem.unknown-scenario", name=printable(scenario), advice=advised)
+        raise Refused("unknown-scenario", problem=problem)
+    return _scenario(scenario, four_player_ids([scenario]), texts)
+
+
 def player_list(texts: Texts) -> list[PlayerSeen]:
     """Return the computer players that are offered, the strongest first."""
     return [
@@ -64,9 +84,11 @@ def _scenario(scenario: str, for_four: list[str], texts: Texts) -> ScenarioSeen:
     setup = prepare(plan, Options())
     four = load_scenario(scenario, four=True) if scenario + FOUR in for_four else None
     hour, weather = load_light(scenario)
+    # An edition that is played no more is as long as the one that took its place, as far as anybody measured.
+    published = published_id(scenario)
     return ScenarioSeen(
         scenario=scenario,
-        title=plan.title,
+        title=title_of(plan).tell(texts),
         introduction=load_introduction(scenario, texts).strip(),
         theatre=plan.theatre,
         hour=hour,
@@ -78,14 +100,14 @@ def _scenario(scenario: str, for_four: list[str], texts: Texts) -> ScenarioSeen:
         tiles=_tiles(plan),
         cards=_cards(plan, four),
         start=see_start(setup),
-        rounds=typical_rounds(scenario),
+        rounds=typical_rounds(published),
         reinforced=any(card.armour for card in plan.cards),
         solo_specialists=all(side.bot is not None and side.bot.specialists for side in plan.sides),
         reconstructed=theatre(plan.theatre).reconstructed,
         vehicles=[kind for side in plan.sides for kind in _vehicles(plan, side)],
         structures=[kind for side in plan.sides for kind in _structures(plan, side)],
         minefield=_minefield(plan, plan.minefield) if plan.minefield is not None else None,
-        four=_four(four, typical_rounds(scenario + FOUR)) if four is not None else None,
+        four=_four(four, typical_rounds(published + FOUR)) if four is not None else None,
     )
 
 

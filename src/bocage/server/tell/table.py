@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bocage.data.scenario import FOUR
 from bocage.data.texts import Texts
+from bocage.data.titles import title_of
 from bocage.engine import Setup, seat_name
 from bocage.engine.words.terms import NOBODY, SPECTATOR
 from bocage.match import format_record
@@ -11,12 +12,13 @@ from bocage.server.store.store import SeatRow
 from bocage.server.table.table import Table
 from bocage.server.tell.changes import see_change
 from bocage.server.tell.lesson import led_actions, see_lesson
+from bocage.server.tell.luck import see_luck
 from bocage.server.tell.position import see, see_result
 from bocage.server.tell.solo import see_solo
 from bocage.server.wire.changes import ChangeSeen
 from bocage.server.wire.messages import ViewMessage
 from bocage.server.wire.tables import ClockSeen, SeatSeen, TableSeen, TakeBackSeen, UndoSeen
-from bocage.words import Words
+from bocage.words import words_of
 
 
 def see_table(table: Table, present: set[int], texts: Texts) -> TableSeen:
@@ -24,18 +26,20 @@ def see_table(table: Table, present: set[int], texts: Texts) -> TableSeen:
     match, setup = table.match, table.match.setup
     return TableSeen(
         table=table.row.id,
-        scenario=table.row.scenario.removesuffix(FOUR),
-        title=match.plan.title,
+        scenario=table.match.plan.id.removesuffix(FOUR),
+        title=title_of(match.plan).tell(texts),
         options=table.row.options,
         round=match.state.round,
         over=match.is_over,
+        closed=table.is_closed,
         result=see_result(match.state) if match.is_over else None,
         four=setup.seat_count > 2,
-        solo=see_solo(Words(setup, texts)) if setup.bot != NOBODY else None,
+        solo=see_solo(words_of(setup, texts)) if setup.bot != NOBODY else None,
         seats=[see_seat(setup, row, present, texts) for row in table.seats],
         hints=table.allows_hints,
         pace=table.pace,
         next=table.next,
+        luck=see_luck(table),
         public=table.row.public,
         campaign=table.row.campaign,
         place=table.row.place,
@@ -61,10 +65,10 @@ def view_message(table: Table, seat: int, since: int, texts: Texts, now: int = 0
     """
     match = table.match
     is_seated = seat != SPECTATOR
-    reason = match.undo_bar(seat) if is_seated else ""
+    reason = "table-closed" if table.is_closed else match.undo_bar(seat) if is_seated else ""
     undo = UndoSeen(possible=not reason, reason=texts.say(f"error.{reason}") if reason else "")
     view = see(match.state, seat, texts, everything=match.is_over)
-    view.actions = led_actions(table, seat, view.actions)
+    view.actions = [] if table.is_closed else led_actions(table, seat, view.actions)
     return ViewMessage(
         number=table.number,
         seat=table.seat_name(seat),
@@ -110,7 +114,7 @@ def see_changes(table: Table, seat: int, texts: Texts, since: int = -1) -> list[
 
 def changes_for(table: Table, reader: int | None, texts: Texts, since: int = -1) -> list[ChangeSeen]:
     """Return the changes after a number as a seat or a SPECTATOR may know them, or with nothing hidden (None)."""
-    words = Words(table.match.setup, texts)
+    words = words_of(table.match.setup, texts)
     return [see_change(past, words, reader) for past in table.changes if past.change.number > since]
 
 

@@ -13,7 +13,7 @@ class RunSeen(Part, kw_only=True):
     """Scenarios of the package that make a campaign, in their order."""
 
     run: str
-    # For people, in the server's language.
+    # For people, in the reader's language.
     called: str
     scenarios: list[str]
 
@@ -59,6 +59,8 @@ class SeatChange(Part, kw_only=True):
     kind: SeatKind
     name: str = ""
     player: str = ""
+    # Whether a person here will mix bytes into the luck.
+    mixes: bool = False
 
 
 class NextWish(Part, kw_only=True):

@@ -8,8 +8,9 @@ from bocage.server.wire.part import Part
 from bocage.server.wire.position import MineKind, UnitSeen
 from bocage.server.wire.solo import ReadingSeen
 
-# How a computer player may fail: it raised or its process died, took too long, or answered with an illegal action.
-Failure = Literal["crashed", "late", "illegal"]
+# How a computer player may fail: it raised or its process died, took too long, or answered with an illegal action; or
+# thinking is left to others, and none of them was there.
+Failure = Literal["crashed", "late", "illegal", "unserved"]
 ChangeKind = Literal[
     "opening",
     "decision",
@@ -19,6 +20,7 @@ ChangeKind = Literal[
     "draw-declined",
     "draw-agreed",
     "seat-taken",
+    "mixed",
     "handed-over",
     "pace-set",
     "rematch",
@@ -31,6 +33,8 @@ ChangeKind = Literal[
     "take-back-withdrawn",
     "taken-back",
     "time-out",
+    "closed",
+    "forgotten",
 ]
 
 
@@ -114,3 +118,5 @@ class Replay(Part, kw_only=True):
     steps: list[ChangeSeen]
     # The numbers of the steps that led to the positions, but the first; what was taken back led to none.
     made: list[int] = []
+    # The step that led to the first: by which the first cards were dealt.
+    dealt: int = 0

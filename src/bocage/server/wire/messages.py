@@ -32,6 +32,8 @@ class SeatWish(Part, kw_only=True):
     name: str = ""
     # The name of a computer player; ``solo:easy``, ``solo:normal`` or ``solo:hard`` for the solo bot (R13).
     player: str = ""
+    # Whether a person here will mix bytes into the luck: the first cards wait for them.
+    mixes: bool = False
 
 
 class TableWish(Part, kw_only=True):
@@ -64,6 +66,8 @@ class JoinWish(Part, kw_only=True):
     name: str
     # Which, where the invite is a campaign's or none is needed, and several seats are open; by default the first.
     seat: str = ""
+    # Whether bytes for the luck are to be waited for.
+    mixes: bool = False
 
 
 # ---- Answers over HTTP ----
@@ -73,7 +77,7 @@ class PlayerSeen(Part, kw_only=True):
     """A computer player to choose; a seat is given to it by its name."""
 
     name: str
-    # For people, in the server's language.
+    # For people, in the reader's language.
     called: str
     # How strong it says it is, beside the others: a higher number for a stronger player.
     strength: int
@@ -105,12 +109,18 @@ class Joined(Part, kw_only=True):
     token: str
 
 
+# Nothing can be stored; what is stored waits long; the disk is nearly full; a computer player failed lately; thinking
+# is left to others, and none of them is there.
+Trouble = Literal["not-storing", "store-lagging", "disk-full", "thinkers-failing", "thinkers-away"]
+
+
 class Fallbacks(Part, kw_only=True):
     """How often computer players, hints or analyses failed since the start; a stand-in decided for players."""
 
     crashed: int
     late: int
     illegal: int
+    unserved: int
 
 
 class Health(Part, kw_only=True):
@@ -119,6 +129,8 @@ class Health(Part, kw_only=True):
     version: str
     fallbacks: Fallbacks
     calls: CallCounts
+    # What is wrong now; nothing, where all is well.
+    troubles: list[Trouble] = []
 
 
 # ---- From client to server, over the websocket ----
@@ -130,12 +142,22 @@ class Hello(Tagged, tag="hello", kw_only=True):
     table: str
     token: str = ""
     since: int = -1
+    # What the reader is told in, such as ``es``; empty, or none that is offered: as Accept-Language says.
+    language: str = ""
 
 
 class Look(Tagged, tag="look", kw_only=True):
     """Whether somebody really looks, or the page lies hidden, which does not keep its seat from being called."""
 
     looks: bool
+
+
+class Mix(Tagged, tag="mix", kw_only=True):
+    """The seat mixes bytes of its own into the luck, after it has seen the commitment and before the first card."""
+
+    id: str
+    # 32 bytes, as 64 digits from 0 to f.
+    bytes: str
 
 
 class Decide(Tagged, tag="decide", kw_only=True):
@@ -224,7 +246,8 @@ class Chat(Tagged, tag="chat", kw_only=True):
 
 
 Command = (
-    Decide
+    Mix
+    | Decide
     | Undo
     | Resign
     | OfferDraw

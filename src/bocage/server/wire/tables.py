@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from bocage.agreement import Agreement
+from bocage.server.wire.luck import LuckSeen
 from bocage.server.wire.part import Part
 from bocage.server.wire.position import Result
 from bocage.server.wire.solo import SoloSeen
 
 SeatKind = Literal["here", "invite", "computer"]
+# In the place of a name that was removed.
+FORGOTTEN = "-"
 
 
 class SeatSeen(Part, kw_only=True):
@@ -36,6 +39,8 @@ class TableSeen(Part, kw_only=True):
     round: int
     over: bool
     seats: list[SeatSeen]
+    # Whether whoever runs the server has closed it: nobody plays here any more.
+    closed: bool = False
     # How the match ended; left out until it has.
     result: Result | None = None
     # Whether four play (R12).
@@ -48,6 +53,8 @@ class TableSeen(Part, kw_only=True):
     pace: int = 0
     # The table at which the same players go on: with a rematch, or with the next match of the campaign.
     next: str = ""
+    # What everybody may know of the dice and draws.
+    luck: LuckSeen
     # Whether anybody may find it.
     public: bool = False
     # The campaign that the match belongs to, and which of its matches it is, from 1 (R8.7).
@@ -63,6 +70,8 @@ class PublicTable(Part, kw_only=True):
     title: str
     four: bool = False
     seats: list[SeatSeen]
+    # Whether its match counts for ratings.
+    rated: bool = False
     # When it was made, in seconds since 1970.
     made: int
 
