@@ -59,12 +59,15 @@ def test_nothing_is_saved_unless_asked_for(bocage: Command, state_dir: Path) -> 
     assert not state_dir.exists()
 
 
-def test_the_seed_drawn_is_shown_and_saved(bocage: Command, tmp_path: Path) -> None:
+def test_without_a_seed_the_commitment_is_shown_and_saved(bocage: Command, tmp_path: Path) -> None:
     save = tmp_path / "match.bocage"
 
     done = bocage("play", 1, "--us", "greedy", "--germany", "greedy", "--save", save)
 
-    assert f"seed {load_match(save).seed}." in done.out.splitlines()[0]
+    seal = load_match(save).seal
+    assert seal is not None
+    assert "seed" not in done.out.splitlines()[0]
+    assert done.out.splitlines()[1].endswith(seal.commitment)
 
 
 @pytest.mark.parametrize("control", ["reinforcements", "2019"])

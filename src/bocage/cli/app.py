@@ -8,15 +8,19 @@ from io import TextIOWrapper
 from typing import Annotated
 
 import typer
+import typer.main
 
 import bocage
-from bocage.cli import analyse, arena, campaign, play, replay, serve, show, solo, train
+from bocage.cli import admin, analyse, arena, campaign, play, replay, serve, show, solo, think, train
 from bocage.cli.calling import called
 from bocage.cli.faults import Fault, Mishap, tell_fault, tell_mishap
-from bocage.cli.language import texts_to_read
+from bocage.cli.language import OPTION, choose_language, texts_to_read
 from bocage.cli.lint import lint
+from bocage.cli.phrases import in_words_of
 from bocage.cli.running import INTERRUPTED
 from bocage.cli.scenarios import scenarios
+from bocage.cli.usage import tell_usage_in
+from bocage.cli.verify import verify
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
 from bocage.engine import is_compiled
@@ -25,32 +29,31 @@ from bocage.match import MatchProblem
 REFUSED = 2
 
 app = typer.Typer(name="bocage", add_completion=False, rich_markup_mode=None)
-app.command(epilog=play.EXAMPLES, short_help="Play in the browser, or in the terminal.")(play.play)
-app.command(short_help="List the scenarios.")(scenarios)
-app.command(epilog=show.EXAMPLES, short_help="Show a scenario's board and cards.")(show.show)
-app.command(epilog=replay.EXAMPLES, short_help="Tell a saved match in words.")(replay.replay)
-app.command(epilog=analyse.EXAMPLES, short_help="Look back on a saved match.")(analyse.analyse)
-app.command(short_help="Check scenario files.")(lint)
-app.add_typer(campaign.app, name="campaign", epilog=campaign.EXAMPLES)
-app.add_typer(solo.app, name="solo", epilog=solo.EXAMPLES)
-app.command(epilog=arena.EXAMPLES, short_help="Let players play each other, and rate them.")(arena.arena)
-app.add_typer(train.app, name="train", epilog=train.EXAMPLES)
-app.command(epilog=serve.EXAMPLES, short_help="Serve tables to browsers and programs.")(serve.serve)
-app.command(short_help="Make the keys with which a server calls browsers.")(serve.push_keys)
-
-EXAMPLES = (
-    "\b\nExamples:\n"
-    "  bocage play             play in the browser\n"
-    "  bocage play --terminal  play in the terminal\n"
-    "  bocage scenarios        see what there is to play\n"
-    "  bocage play --help      see how else it can be played\n"
-)
+app.command()(play.play)
+app.command()(scenarios)
+app.command()(show.show)
+app.command()(replay.replay)
+app.command()(analyse.analyse)
+app.command()(verify)
+app.command()(lint)
+app.add_typer(campaign.app, name="campaign")
+app.add_typer(solo.app, name="solo")
+app.command()(arena.arena)
+app.add_typer(train.app, name="train")
+app.command()(serve.serve)
+app.command()(think.think)
+app.command()(serve.push_keys)
+app.add_typer(admin.app, name="admin")
+app.command()(admin.backup)
+app.command()(admin.restore)
 
 
-@app.callback(invoke_without_command=True, epilog=EXAMPLES)
+@app.callback(invoke_without_command=True)
 def bocage_command(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Tell the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version")] = False,
+    # Taken from the command line before it is read, wherever it stands; named here for --help.
+    language: Annotated[str, typer.Option(OPTION, metavar="CODE")] = "",  # noqa: ARG001
 ) -> None:
     """Platoon combat in the Norman hedgerows and raids in the desert, in the browser or in the terminal."""
     if version:
@@ -67,13 +70,15 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="replace")
     # Typer may bring a Click of its own, so its class is taken from what Typer exports.
     usage_errors = typer.BadParameter.__mro__[2]
-    texts = texts_to_read()
     try:
-        return app(arguments, prog_name="bocage", standalone_mode=False) or 0
+        typed = choose_language(sys.argv[1:] if arguments is None else arguments)
+        command = typer.main.get_command(app)
+        tell_usage_in(command, texts_to_read())
+        return int(command.main(typed, prog_name="bocage", standalone_mode=False) or 0)
     except (Fault, DataError, MatchProblem) as problem:
-        tell_fault(problem.tell(texts))
+        tell_fault(problem.tell(texts_to_read()))
     except Mishap as mishap:
-        tell_mishap(mishap.__cause__ or mishap, texts, mishap.save_file, mishap.resuming)
+        tell_mishap(mishap.__cause__ or mishap, texts_to_read(), mishap.save_file, mishap.resuming)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
@@ -81,9 +86,9 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except Exception as problem:  # noqa: BLE001 - a player is told one sentence, whatever it was
         if isinstance(problem, usage_errors):
-            _tell_usage(problem, texts)
+            _tell_usage(problem, texts_to_read())
         else:
-            tell_mishap(problem, texts)
+            tell_mishap(problem, texts_to_read())
     return REFUSED
 
 
@@ -94,5 +99,6 @@ def _tell_usage(problem: Exception, texts: Texts) -> None:
     sentence = str(getattr(problem, "message", "") or problem)
     if hasattr(problem, "format_message"):
         sentence = problem.format_message()
+    sentence = in_words_of(texts, sentence)
     key = "error.usage-asked" if sentence.endswith("?") else "error.usage"
     tell_fault(texts.say(key, problem=sentence.rstrip("."), command=called(*path, "--help")))

@@ -12,6 +12,7 @@ import typer
 
 from bocage.agreement import Agreement, begin_next, check_knows_theatre, plan_campaign
 from bocage.cli.calling import called
+from bocage.cli.consent import agrees
 from bocage.cli.faults import Fault
 from bocage.cli.language import texts_to_read
 from bocage.cli.options import Control, Four, Germany, Plain, RoundLimit, Sides, Specialists, Us, agreed_on
@@ -36,26 +37,10 @@ from bocage.cli.standing import campaign_lines, leader_line, match_lines, score_
 from bocage.cli.table import Table
 from bocage.data.runs import find_run
 from bocage.match import Campaign, Match, RecordProblem, load_campaign, save_campaign
-from bocage.roster import PLAYER_NAMES
 
-app = typer.Typer(help="A campaign: scenarios one after the other, with one score.", no_args_is_help=True)
+app = typer.Typer(no_args_is_help=True)
 
-EXAMPLES = (
-    "\b\nExamples:\n"
-    "  bocage campaign new normandy            twelve evenings against the computer\n"
-    "  bocage campaign new 3-5 --germany solo  three matches against solo cards\n"
-    "  bocage campaign new 1,4,7 --germany human --save ours.campaign\n"
-    "  bocage campaign new desert --side lrdg=greedy --side italy=human\n"
-    "  bocage campaign go                      play the next match, or go on with it\n"
-    "  bocage campaign go --germany solo:hard  with another opponent from now on\n"
-    "  bocage campaign show                    the score, the matches, the fallen\n"
-    "  bocage campaign replay 2                tell the second match\n"
-    "  bocage campaign trial greedy taker --runs 20\n"
-)
-
-FileArgument = Annotated[
-    Path | None, typer.Argument(metavar="FILE", help="The file of a campaign.  [default: the last one]")
-]
+FileArgument = Annotated[Path | None, typer.Argument(metavar="FILE")]
 
 
 class CampaignFile(MatchFile):
@@ -78,26 +63,23 @@ class CampaignFile(MatchFile):
         return called("campaign", "replay", str(len(self._campaign.matches)), *_named(path))
 
 
-@app.command(short_help="Begin a campaign.")
+@app.command()
 def new(  # noqa: PLR0913, PLR0917 - one for each option
     scenarios: Annotated[
         str,
         typer.Argument(
             metavar="SCENARIOS",
-            help="normandy, reinforcements or desert; a stretch such as 3-7; or a list joined by commas.",
         ),
     ] = "normandy",
     us: Us = "",
     germany: Germany = "",
     side: Sides = [],  # noqa: B006 - typer reads it, and nobody changes it
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The file to keep the campaign in.  [default: one of its own]")
-    ] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     control: Control = "",
     round_limit: RoundLimit = None,
     four: Four = False,
     specialists: Specialists = False,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite a campaign that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force")] = False,
     plain: Plain = False,
 ) -> None:
     """Begin a campaign and tell its matches; the first begins with ``bocage campaign go``."""
@@ -128,18 +110,16 @@ def _check_free(file: Path, force: bool) -> None:
         raise Fault("campaign-there", file=file, command=called("campaign", "go", *_named(file)))
 
 
-@app.command(short_help="Play the next match, or go on with it.")
+@app.command()
 def go(  # noqa: PLR0913, PLR0917 - one for each option
     file: FileArgument = None,
     us: Us = "",
     germany: Germany = "",
     side: Sides = [],  # noqa: B006 - typer reads it, and nobody changes it
-    seed: Annotated[
-        str, typer.Option(metavar="NUMBER", help="A number that settles all dice and draws of the next match.")
-    ] = "",
-    everything: Annotated[bool, typer.Option("--all", help="Play all the matches that are left.")] = False,
+    seed: Annotated[str, typer.Option(metavar="NUMBER")] = "",
+    everything: Annotated[bool, typer.Option("--all")] = False,
     plain: Plain = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the results.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q")] = False,
 ) -> None:
     """Play the next match of a campaign, or go on with the one under way; everything is saved after each decision."""
     screen = Screen(plain or quiet)
@@ -157,7 +137,7 @@ def go(  # noqa: PLR0913, PLR0917 - one for each option
 def _play_match(campaign: Campaign, path: Path, screen: Screen, seed: str, quiet: bool) -> bool:
     """Play a match, tell the score after it, and return whether another follows; who leaves it leaves the command."""
     texts = texts_to_read()
-    match = campaign.current or begin_next(campaign, check_seed(seed))
+    match = campaign.current or begin_next(campaign, check_seed(seed), sealed=not seed)
     table = Table(match, screen, seat_computers(match), path, texts, CampaignFile(campaign))
     table.is_saved = True
     table.quiet = quiet
@@ -191,7 +171,7 @@ def _seat_anew(campaign: Campaign, wished: Mapping[str, str]) -> None:
             campaign.players[seat] = name
 
 
-@app.command(short_help="Tell how a campaign stands.")
+@app.command()
 def show(file: FileArgument = None, plain: Plain = False) -> None:
     """Tell the matches of a campaign, its score and the roll of honour."""
     texts, screen = texts_to_read(), Screen(plain)
@@ -203,9 +183,9 @@ def show(file: FileArgument = None, plain: Plain = False) -> None:
         screen.quote(texts.say("campaign.next-with", command=called("campaign", "go", *_named(path))))
 
 
-@app.command(short_help="Tell a match of a campaign in words.")
+@app.command()
 def replay(
-    number: Annotated[int, typer.Argument(metavar="NUMBER", min=1, help="Which match, counted from 1.")],
+    number: Annotated[int, typer.Argument(metavar="NUMBER", min=1)],
     file: FileArgument = None,
     to: UpTo = None,
     round_number: OneRound = None,
@@ -218,9 +198,9 @@ def replay(
     replay_match(campaign.matches[number - 1], to, round_number, plain)
 
 
-@app.command("give-up", short_help="Give a campaign up.")
+@app.command("give-up")
 def give_up(
-    side: Annotated[str, typer.Argument(metavar="SIDE", help="The side that gives it up: us, germany, lrdg or italy.")],
+    side: Annotated[str, typer.Argument(metavar="SIDE")],
     file: FileArgument = None,
 ) -> None:
     """Give a campaign up: the side has lost it, whatever the score, and resigns the match under way."""
@@ -229,7 +209,7 @@ def give_up(
     campaign = _load(path)
     number = side_called(campaign.plans[0], side.casefold())
     other = texts.say(f"side.{campaign.factions[1 - number]}")
-    if can_ask() and screen.ask(texts.say("campaign.sure", side=other)).lower() != texts.say("ui.yes"):
+    if can_ask() and not agrees(texts.say("campaign.sure", side=other), screen, texts):
         screen.say(texts.say("campaign.goes-on"))
         return
     campaign.give_up(number)
@@ -237,16 +217,14 @@ def give_up(
     screen.say(score_line(campaign, texts))
 
 
-@app.command(short_help="Let computer players fight campaigns, and count.")
+@app.command()
 def trial(
-    first: Annotated[str, typer.Argument(metavar="PLAYER", help=f"A computer player: {', '.join(PLAYER_NAMES)}.")],
-    second: Annotated[str, typer.Argument(metavar="PLAYER", help="Another, or the same once more.")],
-    runs: Annotated[
-        int, typer.Option(metavar="NUMBER", min=1, help="How many pairs of campaigns, sides exchanged in the second.")
-    ] = 20,
-    scenarios: Annotated[str, typer.Option(metavar="SCENARIOS", help="As in ``bocage campaign new``.")] = "normandy",
-    start: Annotated[int, typer.Option(metavar="NUMBER", help="The first seed.")] = 0,
-    processes: Annotated[int, typer.Option(metavar="NUMBER", min=1, help="How many share the work.")] = 2,
+    first: Annotated[str, typer.Argument(metavar="PLAYER")],
+    second: Annotated[str, typer.Argument(metavar="PLAYER")],
+    runs: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 20,
+    scenarios: Annotated[str, typer.Option(metavar="SCENARIOS")] = "normandy",
+    start: Annotated[int, typer.Option(metavar="NUMBER")] = 0,
+    processes: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 2,
 ) -> None:
     """Play campaigns between two computer players, each seed once with either side, and tell how they went."""
     # The other commands need no processes, and the sooner start without.
@@ -256,7 +234,7 @@ def trial(
     if HUMAN in names:
         raise Fault("trial-person")
     trial = Trial((names[0], names[1]), tuple(find_run(scenarios)), range(start, start + runs))
-    typer.echo(format_trial(trial, play_trial(trial, processes)))
+    typer.echo(format_trial(trial, play_trial(trial, processes), texts_to_read()))
 
 
 def _path(file: Path | None) -> Path:

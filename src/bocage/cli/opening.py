@@ -12,6 +12,7 @@ from bocage.cli.table import Table
 from bocage.data.loader import find_scenario, four_player_ids, load_introduction, load_scenario, scenario_ids
 from bocage.data.problems import DataError
 from bocage.data.texts import Texts
+from bocage.data.titles import title_of
 from bocage.engine import Options, prepare
 from bocage.words import Words
 
@@ -26,7 +27,7 @@ def ask_scenario(screen: Screen, first: str, texts: Texts) -> str:
             screen.say(texts.say(f"theatre.{ground}"), style="bold")
         words = Words(prepare(plan, Options()), texts)
         number = int(scenario_id.partition("-")[0])
-        screen.say(words.say("scenario-short", number=number, title=plan.title, **sides_and_goals(words)))
+        screen.say(words.say("scenario-short", number=number, title=title_of(plan), **sides_and_goals(words)))
     while True:
         wanted = screen.ask(texts.say("ui.menu-prompt", first=first)) or first
         try:
@@ -41,10 +42,14 @@ def show_beginning(table: Table) -> None:
     one, other = (", ".join(_player(match.players[seat], table) for seat in seats) for seats in match.setup.seats_of)
     values = {"one": one, "first": words.side(0), "other": other, "second": words.side(1)}
     if match.entries:
-        said = words.say("going-on", title=match.plan.title, round=match.state.round, **values)
+        said = words.say("going-on", title=title_of(match.plan), round=match.state.round, **values)
         screen.say(said, style="bold")
         return
-    screen.say(words.say("beginning", title=match.plan.title, seed=match.seed, **values), style="bold")
+    if match.seal is None:
+        screen.say(words.say("beginning", title=title_of(match.plan), seed=match.seed, **values), style="bold")
+    else:
+        screen.say(words.say("beginning-sealed", title=title_of(match.plan), **values), style="bold")
+        screen.say(words.say("luck-sealed", commitment=match.seal.commitment))
     introduction = _introduction(match.plan.id, words.texts)
     if introduction:
         screen.say(introduction)

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from bocage.agreement import COMPUTER_ROUNDS
 from bocage.cli.seats import HUMAN
 from bocage.roster import PLAYER_NAMES
 
@@ -16,22 +15,19 @@ Us = Annotated[
     str,
     typer.Option(
         metavar="PLAYER",
-        help=f"Who plays the US: {PLAYERS}. With --four one for both, or two joined by a comma.  [default: human]",
     ),
 ]
-Germany = Annotated[str, typer.Option(metavar="PLAYER", help="Who plays Germany, likewise.  [default: greedy]")]
+Germany = Annotated[str, typer.Option(metavar="PLAYER")]
 Sides = Annotated[
     list[str],
     typer.Option(
         metavar="SIDE=PLAYER",
-        help="Who plays any side, likewise: lrdg=human, italy=greedy, us=random; once for each.",
     ),
 ]
 Control = Annotated[
     str,
     typer.Option(
         metavar="EDITION",
-        help="Whose rule of Control is played: reinforcements or 2019.  [default: reinforcements]",
     ),
 ]
 RoundLimit = Annotated[
@@ -39,12 +35,11 @@ RoundLimit = Annotated[
     typer.Option(
         metavar="NUMBER",
         min=0,
-        help=f"A draw after so many rounds; 0 for none.  [default: 0, or {COMPUTER_ROUNDS} without human players]",
     ),
 ]
-Four = Annotated[bool, typer.Option("--four", help="Four players, two a side.")]
-Specialists = Annotated[bool, typer.Option("--specialists", help="Specialists replace some Riflemen of the supplies.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing, nothing cleared.")]
+Four = Annotated[bool, typer.Option("--four")]
+Specialists = Annotated[bool, typer.Option("--specialists")]
+Plain = Annotated[bool, typer.Option("--plain")]
 
 
 def agreed_on(control: str, round_limit: int | None, specialists: bool) -> dict[str, object]:

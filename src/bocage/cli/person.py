@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bocage.cli.advice import hint_lines
+from bocage.cli.consent import agrees
 from bocage.cli.help import help_lines, help_on
 from bocage.cli.log import News
 from bocage.cli.menu import Menu
@@ -226,14 +227,14 @@ class Person:
         if not table.save() and table.has_begun:
             if table.trouble:
                 self._screen.say(table.trouble)
-            if not self._is_yes(self._words.say("sure-quit")):
+            if not self._agrees(self._words.say("sure-quit")):
                 return
         raise Leaving
 
     def _resign(self, seat: int) -> None:
         match = self._table.match
         winner = self._words.side(1 - match.setup.side_of[seat])
-        if self._is_yes(self._words.say("sure-resign", side=winner)):
+        if self._agrees(self._words.say("sure-resign", side=winner)):
             self._table.settle(match.resign(seat))
         else:
             self._screen.say(self._words.say("not-resigned"))
@@ -249,10 +250,10 @@ class Person:
             self._screen.wipe()
             # The screen has to be handed back before a hand is shown again.
             table.at_screen = None
-            if not self._is_yes(self._words.say("draw-offered", seat=name)):
+            if not self._agrees(self._words.say("draw-offered", seat=name)):
                 self._note = self._words.say("draw-declined", seat=name)
                 return
         table.settle(table.match.agree_draw())
 
-    def _is_yes(self, question: str) -> bool:
-        return self._screen.ask(question).lower() == self._words.say("yes")
+    def _agrees(self, question: str) -> bool:
+        return agrees(question, self._screen, self._words.texts)

@@ -39,19 +39,6 @@ from bocage.match import Match
 FIRST_SCENARIO = "1"
 LONGEST_SEED = 18
 
-EXAMPLES = (
-    "\b\nExamples:\n"
-    "  bocage play                            open the table in the browser\n"
-    "  bocage play --terminal                 choose a scenario, play the US\n"
-    "  bocage play 3 --us greedy --germany human\n"
-    '  bocage play "la raye" --germany human  two players at one screen\n'
-    "  bocage play 1 --us greedy --germany random --seed 7 -q\n"
-    "  bocage play 101 --four --us human,greedy --specialists\n"
-    "  bocage play 4 --germany solo:hard      against solo cards, which tell their reasons\n"
-    "  bocage play 201 --side lrdg=greedy --side italy=human\n"
-    "  bocage play --resume                   go on where you left\n"
-)
-
 
 @dataclass(frozen=True)
 class _Wishes:
@@ -71,36 +58,26 @@ class _Wishes:
 def play(  # noqa: PLR0913, PLR0917 - one for each option
     scenario: Annotated[
         str,
-        typer.Argument(
-            metavar="SCENARIO", help="Number, name or .toml file of a scenario; with --resume, a saved match."
-        ),
+        typer.Argument(metavar="SCENARIO"),
     ] = "",
-    terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play in the terminal; so does whatever else is given here.")
-    ] = False,
+    terminal: Annotated[bool, typer.Option("--terminal")] = False,
     us: Us = "",
     germany: Germany = "",
     side: Sides = [],  # noqa: B006 - typer reads it, and nobody changes it
-    seed: Annotated[
-        str, typer.Option(metavar="NUMBER", help="A number that settles all dice and draws.  [default: a random one]")
-    ] = "",
+    seed: Annotated[str, typer.Option(metavar="NUMBER")] = "",
     save: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", help="The file to save the match in.  [default: one of its own, for human players]"
-        ),
+        typer.Option(metavar="FILE"),
     ] = None,
     control: Control = "",
     round_limit: RoundLimit = None,
     four: Four = False,
     specialists: Specialists = False,
-    hints: Annotated[bool, typer.Option("--hints", help="People who play each other may ask for hints.")] = False,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with a saved match, by default the last one.")
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Let --save overwrite a file.")] = False,
+    hints: Annotated[bool, typer.Option("--hints")] = False,
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    force: Annotated[bool, typer.Option("--force")] = False,
     plain: Plain = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only the result.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q")] = False,
 ) -> None:
     """Play in the browser; with --terminal, a scenario or any other option in the terminal."""
     agreed = agreed_on(control, round_limit, specialists)
@@ -142,14 +119,14 @@ def _begin(wishes: _Wishes, screen: Screen, texts: Texts, quiet: bool) -> tuple[
     plan = load_plan(scenario, four=wishes.four)
     names = seat_players(plan, wished, seats)
     agreed = msgspec.convert(wishes.agreed, Agreement).settled(has_person=HUMAN in names)
-    match = begin_match(plan, agreed.for_match(plan, names), names, seed)
+    match = begin_match(plan, agreed.for_match(plan, names), names, seed, sealed=not wishes.seed)
     if wishes.save is not None:
         return match, claim_file(named_file(wishes.save), match, screen, texts, wishes.force)
     return match, claim_autosave(scenario, screen, texts) if HUMAN in names else None
 
 
 def check_seed(seed: str) -> str:
-    """Return a number that settles dice and draws: the one given, or one at random."""
+    """Return the seed given, or one at random: computer players decide by it; dice and draws if it is given."""
     if not seed:
         return str(secrets.randbelow(10**9))
     if not (seed.isascii() and seed.isdecimal() and len(seed) <= LONGEST_SEED):

@@ -13,6 +13,7 @@ from bocage.cli.reading import load_record
 from bocage.cli.scene import show_board, show_legend
 from bocage.cli.screen import Screen
 from bocage.cli.status import result_line
+from bocage.data.titles import title_of
 from bocage.engine import Events
 from bocage.engine.words.events import MATCH_ENDED, ROUND_BEGAN
 from bocage.engine.words.terms import HAND
@@ -20,23 +21,16 @@ from bocage.match import Match
 from bocage.match.match import TakenBack
 from bocage.words import Teller, Words
 
-EXAMPLES = (
-    "\b\nExamples:\n"
-    "  bocage replay first.bocage\n"
-    "  bocage replay first.bocage --round 2\n"
-    "  bocage replay first.bocage --to 40\n"
-)
-
 # What of a match is told; whoever replays one asks for it alike.
-UpTo = Annotated[int | None, typer.Option(metavar="NUMBER", min=0, help="Show the position after so many decisions.")]
-OneRound = Annotated[int | None, typer.Option("--round", metavar="NUMBER", min=1, help="Tell this round only.")]
+UpTo = Annotated[int | None, typer.Option(metavar="NUMBER", min=0)]
+OneRound = Annotated[int | None, typer.Option("--round", metavar="NUMBER", min=1)]
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
     to: UpTo = None,
     round_number: OneRound = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours, no drawing.")] = False,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
 ) -> None:
     """Tell a saved match in words, decision by decision, with nothing hidden; or show one position of it."""
     replay_match(load_record(file), to, round_number, plain)
@@ -100,7 +94,7 @@ def _by_round(events: Events) -> list[Events]:
 def _show_position(match: Match, number: int, screen: Screen, words: Words) -> None:
     """Show the board and all hands after a decision."""
     state = match.state_at(number)
-    screen.say(words.say("position-after", title=match.plan.title, number=number, last=len(match.entries)))
+    screen.say(words.say("position-after", title=title_of(match.plan), number=number, last=len(match.entries)))
     show_board(screen, state, words)
     show_legend(screen, words)
     for seat in range(match.setup.seat_count):

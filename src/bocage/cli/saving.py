@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 from bocage.cli.calling import called
+from bocage.cli.consent import agrees
 from bocage.cli.faults import Fault
 from bocage.cli.places import autosave_file, kept_files
 from bocage.cli.screen import Screen, can_ask
@@ -63,7 +64,7 @@ def is_there(path: Path) -> bool:
 
 def may_overwrite(path: Path, screen: Screen, texts: Texts) -> bool:
     """Ask whether a file that is there may be overwritten."""
-    return screen.ask(texts.say("ui.overwrite", file=path)).lower() == texts.say("ui.yes")
+    return agrees(texts.say("ui.overwrite", file=path), screen, texts)
 
 
 def claim_autosave(scenario: str, screen: Screen, texts: Texts) -> Path | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
@@ -13,12 +14,16 @@ from bocage.cli.status import goal_of, sides_and_goals
 from bocage.data.loader import load_introduction, load_scenario, scenario_ids
 from bocage.data.texts import Texts
 from bocage.data.theatre import theatre
+from bocage.data.titles import title_of
 from bocage.engine import Options, prepare
 from bocage.words import Words
 
+# A full stop with a text behind it.
+STOP = re.compile(r"\.\s+(?=\S)")
+
 
 def scenarios(
-    plain: Annotated[bool, typer.Option("--plain", help="Lines of text only, one for each scenario.")] = False,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
 ) -> None:
     """List the scenarios, with the goals of both sides."""
     screen = Screen(plain)
@@ -44,7 +49,7 @@ def _line(scenario_id: str, texts: Texts) -> str:
     return words.say(
         "scenario-line",
         number=_number(scenario_id),
-        title=plan.title,
+        title=title_of(plan),
         tiles=len(plan.tiles),
         introduction=_first_sentence(scenario_id, texts),
         **sides_and_goals(words),
@@ -65,7 +70,7 @@ def _grid(ground: str, ids: list[str], texts: Texts) -> Grid:
         setup = prepare(plan, Options())
         goals = [goal_of(setup, side, Words(setup, texts)) for side in range(2)]
         said = _first_sentence(scenario_id, texts)
-        grid.add_row(_number(scenario_id), plan.title, *goals, str(len(plan.tiles)), said)
+        grid.add_row(_number(scenario_id), title_of(plan).tell(texts), *goals, str(len(plan.tiles)), said)
     return grid
 
 
@@ -74,4 +79,18 @@ def _number(scenario_id: str) -> str:
 
 
 def _first_sentence(scenario_id: str, texts: Texts) -> str:
-    return load_introduction(scenario_id, texts).partition(". ")[0].rstrip(".") + "."
+    names = [texts.say(key) for key in texts.keys("side")]
+    return first_sentence(load_introduction(scenario_id, texts), names)
+
+
+def first_sentence(told: str, names: list[str]) -> str:
+    """Return a text up to where its second sentence begins; none ends within a name, as EE. UU. is."""
+    for stop in STOP.finditer(told):
+        within = any(
+            told.startswith(name, max(0, stop.start() - inner.start()))
+            for name in names
+            for inner in STOP.finditer(name)
+        )
+        if not within and not told[stop.end()].islower():
+            return told[: stop.start() + 1]
+    return told

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bocage.cli.faults import Fault
 from bocage.data.problems import advice, printable
+from bocage.data.titles import title_of
 from bocage.engine import Plan
 from bocage.match import Match
 from bocage.players import Player
@@ -40,7 +41,7 @@ def wished_players(options: Mapping[str, str], sides: Sequence[str]) -> dict[str
 def side_called(plan: Plan, side: str) -> int:
     """Return a side by its name; a Fault tells which there are for one that the scenario has not."""
     if side not in plan.factions:
-        raise Fault("side-not-here", title=plan.title, found=printable(side), advice=advice(side, plan.factions))
+        raise Fault("side-not-here", title=title_of(plan), found=printable(side), advice=advice(side, plan.factions))
     return plan.side_of(side)
 
 
@@ -67,7 +68,7 @@ def check_bot(match: Match, seat: int, name: str) -> None:
         "",
         match.options.difficulty,
     ):
-        raise Fault("solo-stays", title=match.plan.title)
+        raise Fault("solo-stays", title=title_of(match.plan))
 
 
 def seat_computers(match: Match) -> dict[int, Player]:

@@ -16,23 +16,22 @@ from bocage.cli.screen import Screen
 from bocage.cli.signs import FAINT_STYLE
 from bocage.cli.status import aims
 from bocage.data.loader import load_introduction
+from bocage.data.titles import title_of
 from bocage.engine import Options, State, lay_out, prepare
 from bocage.engine.words.terms import DECK, SUPPLY
 from bocage.words import Words
 
-EXAMPLES = '\b\nExamples:\n  bocage show 1\n  bocage show "hill 314" --plain\n'
-
 
 def show(
-    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Number, name or .toml file of a scenario.")],
-    plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: the board as a list of tiles.")] = False,
+    scenario: Annotated[str, typer.Argument(metavar="SCENARIO")],
+    plain: Annotated[bool, typer.Option("--plain")] = False,
 ) -> None:
     """Show a scenario: what it is about, the board, the cards of both sides."""
     plan = load_plan(scenario)
     state = lay_out(prepare(plan, Options()))
     words = Words(state.setup, texts_to_read())
     screen = Screen(plain, draw_anywhere=True)
-    screen.say(words.say("show-title", title=plan.title), style="bold")
+    screen.say(words.say("show-title", title=title_of(plan)), style="bold")
     introduction = load_introduction(scenario, words.texts)
     if introduction:
         screen.say(introduction)

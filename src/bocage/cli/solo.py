@@ -23,23 +23,14 @@ from bocage.solo.parsing import read_set
 from bocage.words import Words
 from bocage.words.words import ROMAN
 
-app = typer.Typer(help="Solo cards: why a bot decided as it did, and what its cards say.", no_args_is_help=True)
-
-EXAMPLES = (
-    "\b\nExamples:\n"
-    "  bocage solo explain first.bocage --round 2\n"
-    "  bocage solo cards 1 germany\n"
-    "  bocage solo lint mine.toml\n"
-)
+app = typer.Typer(no_args_is_help=True)
 
 
-@app.command(epilog=EXAMPLES, short_help="Tell why a bot did what it did in a saved match.")
+@app.command()
 def explain(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
-    round_number: Annotated[
-        int | None, typer.Option("--round", metavar="NUMBER", min=1, help="Explain this round only.")
-    ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Lines of text only: no colours.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    round_number: Annotated[int | None, typer.Option("--round", metavar="NUMBER", min=1)] = None,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
 ) -> None:
     """Tell for each card of the bot which line was taken, why not the earlier ones, and what broke the ties."""
     match = load_record(file)
@@ -83,10 +74,10 @@ def _tell(match: Match, explained: Explained, screen: Screen, words: Words) -> N
         screen.say(words.texts.say("solo.reason", reason=reason))
 
 
-@app.command(short_help="Read the solo cards of a scenario aloud.")
+@app.command()
 def cards(
-    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Number, name or .toml file of a scenario.")],
-    side: Annotated[str, typer.Argument(metavar="SIDE", help="The side that the bot would play, such as us.")],
+    scenario: Annotated[str, typer.Argument(metavar="SCENARIO")],
+    side: Annotated[str, typer.Argument(metavar="SIDE")],
 ) -> None:
     """Tell what is otherwise where a bot plays a side, then its solo cards, for all that it may come to have there."""
     plan = load_plan(scenario)
@@ -98,8 +89,8 @@ def cards(
         sys.stdout.write(f"{line}\n")
 
 
-@app.command(short_help="Check files of solo cards.")
-def lint(files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of solo cards (.toml).")]) -> None:
+@app.command()
+def lint(files: Annotated[list[Path], typer.Argument(metavar="FILE")]) -> None:
     """Check files of solo cards and tell everything that is wrong with them; the exit status is 1 if anything is."""
     texts = texts_to_read()
     found = False

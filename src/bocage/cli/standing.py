@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bocage.data.texts import Texts
+from bocage.data.titles import title_of
 from bocage.engine.words.terms import NOBODY
 from bocage.match import Campaign, Match
 from bocage.match.memory import remember
@@ -23,7 +24,7 @@ def match_lines(campaign: Campaign, texts: Texts) -> list[str]:
     lines = []
     for number, plan in enumerate(campaign.plans, start=1):
         match = campaign.matches[number - 1] if number <= len(campaign.matches) else None
-        lines.append(texts.say("campaign.match", number=number, title=plan.title, state=_state(match, texts)))
+        lines.append(texts.say("campaign.match", number=number, title=title_of(plan), state=_state(match, texts)))
         if match is not None:
             lines.append(_details(match, texts))
     return lines

@@ -197,3 +197,5 @@ class Table:
             self.screen.say(self.loss)
         elif self.save_file is not None and not self.quiet:
             self.screen.quote(self.words.say("replay-with", command=self.files.replaying(self.save_file)))
+            if self.match.seal is not None and self.match.is_over:
+                self.screen.quote(self.words.say("verify-with", command=called("verify", self.save_file)))
