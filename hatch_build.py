@@ -23,7 +23,14 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # What is compiled: all of it in one call, so that its parts call each other directly.
-COMPILED = ("bocage/engine/**/*.py", "bocage/luck.py", "bocage/players/**/*.py", "bocage/ai/*.py")
+COMPILED = (
+    "bocage/engine/**/*.py",
+    "bocage/luck.py",
+    "bocage/players/**/*.py",
+    "bocage/ai/*.py",
+    # What reads a solo card to decide: a search against a bot asks it thousands of times a second.
+    *(f"bocage/solo/{name}.py" for name in ("boxed", "deeds", "interpreter", "scene", "seats", "tiles", "ways")),
+)
 # But for these: packed.py gives interpreted code lists for what compiled code has as a type.
 NOT_COMPILED = ("__init__.py", "packed.py")
 # Lets the compiler look across files, where it can on every core: a tenth more decisions a second. Not every compiler

@@ -21,7 +21,7 @@ WEB = ROOT / "web"
 SOURCES = sorted(path for ending in ("*.ts", "*.svelte") for path in (WEB / "src").rglob(ending))
 
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
-CALL = re.compile(r'\bsay\(\s*"([^"]+)"\s*([,)])')
+CALL = re.compile(r'\b(?:say|compose)\(\s*"([^"]+)"\s*(?:,\s*"\w+"\s*)?([,)])')
 QUOTED = re.compile(r'"((?:[a-z][a-z0-9-]*\.)+[a-z0-9_-]+)"')
 TEMPLATE = re.compile(r"`((?:[a-z][a-z0-9-]*\.)*[a-z0-9_-]*\$\{[^`]*)`")
 ARMY = re.compile(r"^  ([a-z]+): \{ look:", re.MULTILINE)
@@ -39,7 +39,7 @@ class Said:
 
 
 def said_in(source: str) -> Iterator[Said]:
-    """Yield the texts that are named in calls of ``say``."""
+    """Yield the texts that are named in calls of ``say`` and ``compose``."""
     source = COMMENT.sub("", source)
     for call in CALL.finditer(source):
         if call.group(2) == ")":
@@ -79,7 +79,7 @@ def test_the_server_s_messages_are_written_as_types_anew() -> None:
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(WEB / "src").as_posix())
 def test_every_text_a_source_says_is_there_with_its_values(path: Path) -> None:
     texts = ENGLISH
-    sections = re.search(r"const SECTIONS = (\[[^\]]+\])", (WEB / "vite.config.ts").read_text(encoding="utf-8"))
+    sections = re.search(r"const SECTIONS = (\[[^\]]+\])", (WEB / "bundling/languages.ts").read_text(encoding="utf-8"))
     assert sections is not None
     for said in said_in(path.read_text(encoding="utf-8")):
         assert texts.has(said.key), f"there is no text {said.key}"
@@ -120,6 +120,7 @@ def test_names_of_values_are_read_from_a_call() -> None:
       // say("web.a.a")
       say("web.a.b"); say("web.a.c", { side, unit: unitName(unit, { of: 1 }), "count": n });
       say( "web.a.d" , values); say("web.a.e", { ...values, n }); say(`web.a.${f}`)
+      compose("web.a.f", "name", { name, squad })
     """
 
     assert list(said_in(source)) == [
@@ -127,6 +128,7 @@ def test_names_of_values_are_read_from_a_call() -> None:
         Said("web.a.c", frozenset({"side", "unit", "count"})),
         Said("web.a.d", None),
         Said("web.a.e", None),
+        Said("web.a.f", frozenset({"name", "squad"})),
     ]
 
 

@@ -4,5 +4,5 @@ import vite from "./vite.config.ts";
 
 export default mergeConfig(
   vite,
-  defineConfig({ test: { include: ["tests/**/*.test.ts"], environment: "./tests/browser.ts" } }),
+  defineConfig({ test: { include: ["tests/**/*.test.ts"], environment: "./tests/browser.ts", setupFiles: "./tests/reading.ts" } }),
 );

@@ -3,6 +3,9 @@
 
 const BUILD = "__BUILD__";
 const FILES = __FILES__;
+// The files of each language; those of the one that is read are kept, too.
+const SPOKEN = __SPOKEN__;
+const READ = SPOKEN[new URL(self.location.href).searchParams.get("language")] ?? [];
 const PAGE = "/";
 const CACHE = `bocage-${BUILD}`;
 
@@ -10,7 +13,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" }))))
+      .then((cache) => cache.addAll([...FILES, ...READ].map((file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" }))))
       .then(() => self.skipWaiting()),
   );
 });
@@ -28,8 +31,12 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate" ? pathname === PAGE : FILES.includes(pathname)) event.respondWith(answer(request, pathname));
+  if (request.mode === "navigate" ? pathname === PAGE : isKept(pathname)) event.respondWith(answer(request, pathname));
 });
+
+function isKept(pathname) {
+  return FILES.includes(pathname) || Object.values(SPOKEN).some((files) => files.includes(pathname));
+}
 
 // Files named after what they contain are the same for ever; all others are asked for first, and only without a network kept ones serve.
 async function answer(request, pathname) {
