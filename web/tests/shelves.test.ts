@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { TILE } from "../src/board/geometry";
 import { type Piece, shelve } from "../src/board/shelves";
-import type { Place } from "../src/board/stacks";
+import { type Place, TAG } from "../src/board/stacks";
 
 const VEHICLE = { width: 132, height: 85 };
 const COUNTER = { width: 68, height: 68 };
@@ -23,15 +23,15 @@ function overlap(one: Place, other: Place): boolean {
 
 test("structures, vehicles and counters lie on their tile without touching, however many they are", () => {
   for (const pieces of CROWDS) {
-    for (const [hasSpawn, isTagged] of [[false, false], [false, true], [true, false], [true, true]] as const) {
-      const found = shelve(pieces, hasSpawn, isTagged);
+    for (const [spawn, isTagged, enlarged] of [[0, false, 1], [0, true, 1], [1, false, 1], [1, true, 1], [1.5, true, 1.5]] as const) {
+      const found = shelve(pieces, spawn, isTagged, enlarged);
 
       expect(found).toHaveLength(pieces.length);
-      for (const { x, y, width, height, tagTop = 0 } of found) {
+      for (const { x, y, width, height, tagFoot } of found) {
         expect(width).toBeGreaterThan(0);
         expect(x - width / 2).toBeGreaterThan(0);
         expect(x + width / 2).toBeLessThan(TILE);
-        expect(Math.min(y - height / 2, y + tagTop)).toBeGreaterThan(0);
+        expect(Math.min(y - height / 2, y + (tagFoot ?? TAG * enlarged) - TAG * enlarged)).toBeGreaterThan(0);
         expect(y + height / 2).toBeLessThan(TILE);
       }
       expect(found.some((one, index) => found.slice(index + 1).some((other) => overlap(one, other)))).toBe(false);
@@ -41,7 +41,7 @@ test("structures, vehicles and counters lie on their tile without touching, howe
 
 test("each piece can be touched where it lies, and the whole tile belongs to one of them", () => {
   for (const pieces of CROWDS.filter((crowd) => crowd.length > 0)) {
-    const found = shelve(pieces, false, false);
+    const found = shelve(pieces, 0, false);
 
     for (const { x, y, cell } of found) {
       expect(x > cell.x && x < cell.x + cell.width && y > cell.y && y < cell.y + cell.height).toBe(true);
@@ -51,5 +51,5 @@ test("each piece can be touched where it lies, and the whole tile belongs to one
 });
 
 test("a vehicle alone is as large as it would like to be", () => {
-  expect(shelve([VEHICLE], true, false)[0]).toMatchObject({ width: VEHICLE.width, height: VEHICLE.height });
+  expect(shelve([VEHICLE], 1, false)[0]).toMatchObject({ width: VEHICLE.width, height: VEHICLE.height });
 });

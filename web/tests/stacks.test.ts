@@ -13,10 +13,13 @@ function overlap(one: Place, other: Place): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - 0.001;
 }
 
-test.each(COUNTS)("%i counters lie on their tile without touching", (count) => {
-  for (const hasSpawn of [false, true]) {
+// As on a desk, on a phone, and on a phone in the largest scenario.
+const ENLARGED = [1, 1.5, 2.2];
+
+test.each(COUNTS)("%i counters lie on their tile without touching, however large its letters are", (count) => {
+  for (const [enlarged, spawn] of ENLARGED.flatMap((enlarged) => [[enlarged, 0], [enlarged, 1], [enlarged, enlarged]] as const)) {
     for (const isTagged of [false, true]) {
-      const found = places(ofOneSide(count), hasSpawn, isTagged);
+      const found = places(ofOneSide(count), spawn, isTagged, enlarged);
 
       expect(found).toHaveLength(count);
       for (const place of found) {
@@ -31,7 +34,7 @@ test.each(COUNTS)("%i counters lie on their tile without touching", (count) => {
 });
 
 test.each(COUNTS)("each of %i counters can be touched where it lies, and nowhere else", (count) => {
-  const found = places(ofOneSide(count), false, false);
+  const found = places(ofOneSide(count), 0, false);
 
   for (const { x, y, cell } of found) {
     expect(x > cell.x && x < cell.x + cell.width && y > cell.y && y < cell.y + cell.height).toBe(true);
@@ -40,29 +43,32 @@ test.each(COUNTS)("each of %i counters can be touched where it lies, and nowhere
 });
 
 test("fewer counters are never smaller", () => {
-  const radii = COUNTS.map((count) => places(ofOneSide(count), true, false)[0]!.radius);
+  const radii = COUNTS.map((count) => places(ofOneSide(count), 1, false)[0]!.radius);
 
   expect(radii).toEqual([...radii].sort((one, other) => other - one));
 });
 
 test("where both sides stand on one tile, columns are filled one after the other", () => {
   const sides = ["us", "us", "germany", "germany", "germany"];
-  const found = places(sides.map((side, index) => counter(`${side} ${UNITS[index]} 2B`)), true, false);
+  const found = places(sides.map((side, index) => counter(`${side} ${UNITS[index]} 2B`)), 1, false);
   const [one, two, three] = [...new Set(found.map(({ x }) => x))].sort((left, right) => left - right);
 
   expect(found.map(({ x }) => x)).toEqual([one, one, two, two, three]);
 });
 
 test("many counters use the place of a spawn where there is none", () => {
-  const radius = (count: number, hasSpawn: boolean) => places(ofOneSide(count), hasSpawn, false)[0]!.radius;
+  const radius = (count: number, spawn: number, enlarged = 1) => places(ofOneSide(count), spawn, false, enlarged)[0]!.radius;
 
-  expect(radius(6, false)).toBeGreaterThan(radius(6, true));
-  expect(radius(3, false)).toBe(radius(3, true));
+  expect(radius(6, 0)).toBeGreaterThan(radius(6, 1));
+  expect(radius(3, 0)).toBe(radius(3, 1));
+  // Where letters take more of the tile, three are many already, and a spawn with letters takes more than a star.
+  expect(radius(3, 0, 1.5)).toBeGreaterThan(radius(3, 1, 1.5));
+  expect(radius(4, 1, 1.5)).toBeGreaterThan(radius(4, 1.5, 1.5));
 });
 
 test("a tag lies beneath a counter while there is room, and over the rim of one among many", () => {
-  expect(places(ofOneSide(2), true, true).map((place) => place.tagTop)).toEqual([undefined, undefined]);
-  expect(places(ofOneSide(3), true, true).every((place) => place.tagTop !== undefined)).toBe(true);
+  expect(places(ofOneSide(2), 1, true).map((place) => place.tagFoot)).toEqual([undefined, undefined]);
+  expect(places(ofOneSide(3), 1, true).every((place) => place.tagFoot !== undefined)).toBe(true);
 });
 
 test("a counter keeps its place among its own while others come and go", () => {

@@ -47,7 +47,7 @@ export function layOut(tiles: BoardTile[], turned: boolean): Layout {
 }
 
 // A board is turned only for a clear gain: players know it the way the scenario shows it.
-const WORTH_TURNING = 1.15;
+const WORTH_TURNING = 1.08;
 
 /** Tells whether the board is drawn clearly larger in this space when it is turned. */
 export function liesBetterTurned(tiles: BoardTile[], width: number, height: number): boolean {

@@ -39,9 +39,10 @@ export function gestures(viewport: Viewport, onmoving: (moving: boolean) => void
       const other = [...fingers].find(([id]) => id !== finger)?.[1];
       if (!other) return;
       begin();
-      const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-      viewport.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+      // Zoomed first: a map that is seen whole cannot be moved.
+      const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 };
       viewport.zoomAt(middle, distance(now, other) / Math.max(distance(before, other), 1));
+      viewport.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     }
 
     function drag(event: PointerEvent, before: Point, now: Point) {

@@ -63,7 +63,8 @@ function inCorner(name: OrnamentName, size: number, corner: Corner, space: Size)
   };
 }
 
-function touches(one: Box, other: Box): boolean {
+/** Whether two boxes lie upon one another, or closer than things on a map should. */
+export function touches(one: Box, other: Box): boolean {
   const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return across > -CLEAR && down > -CLEAR;

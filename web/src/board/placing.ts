@@ -2,9 +2,10 @@
 
 import type { CounterSeen, StructureSeen, UnitSeen, VehicleSeen } from "../protocol";
 import { kindOf } from "../words/names";
-import type { Point, Spot } from "./geometry";
+import { TILE, type Point, type Spot } from "./geometry";
 import { shelve } from "./shelves";
-import { inOrder, places, type Place } from "./stacks";
+import { spawnSize } from "./spawns";
+import { FREE, inOrder, places, type Place } from "./stacks";
 
 /** Something with its place on the board. */
 export interface Placed {
@@ -67,9 +68,25 @@ const STRUCTURE = { width: 84, height: 84 };
 // One that is disabled stands askew.
 export const TILT = -6;
 
+// A letter as it is drawn, and the pixels from which on it is read.
+const LETTER = 22;
+const LEGIBLE = 12;
+// How wide squad and defence are beside one another, where letters are as small as they may be.
+const PAIR = 2.35 * LETTER;
+
+/** How much larger letters are drawn on a board of so many pixels to a unit, where they would be too small to read. */
+export function enlargedAt(scale: number): number {
+  return scale > 0 ? Math.max(1, LEGIBLE / (LETTER * scale)) : 1;
+}
+
+/** Whether squad and defence fit beside one another on a counter; else the squad alone is drawn, for it is what cards go by. */
+export function hasRoomForBoth({ cell, breadth }: Place, enlarged: number): boolean {
+  return (cell.width < TILE ? breadth : FREE.width) >= PAIR * enlarged || enlarged === 1;
+}
+
 /** How much larger than drawn the letters of a thing must be, so that on every tile they are as large as on a wide one. */
-export function letteringOf(drawn: number, { width }: Place): number {
-  return Math.max(1, drawn / width);
+export function letteringOf(drawn: number, { width }: Place, enlarged = 1): number {
+  return Math.max(1, drawn / width) * enlarged;
 }
 
 export function unitKey(unit: UnitSeen): string {
@@ -83,6 +100,7 @@ export function placeThings(
   sides: string[],
   tagged: Set<string>,
   seatsOf: SeatsOf,
+  enlarged = 1,
 ): PlacedThings {
   const found: PlacedThings = { counters: [], vehicles: [], structures: [] };
   for (const spot of spots) {
@@ -90,10 +108,10 @@ export function placeThings(
     const here = { counters: on(things.counters), vehicles: on(things.vehicles), structures: on(things.structures) };
     const aboard = here.counters.filter((counter) => counter.aboard !== undefined);
     const afoot = inOrder(here.counters.filter((counter) => counter.aboard === undefined), sides);
-    const hasSpawn = (spot.tile.spawns ?? []).length > 0;
+    const spawn = Math.max(0, ...(spot.tile.spawns ?? []).map((each) => spawnSize(each, enlarged)));
     const isTagged = tagged.has(spot.tile.tile);
     if (here.vehicles.length + here.structures.length === 0) {
-      const stack = places(afoot, hasSpawn, isTagged);
+      const stack = places(afoot, spawn, isTagged, enlarged);
       found.counters.push(...afoot.map((counter, index) => disc(counter, spot, stack[index]!)));
       continue;
     }
@@ -105,7 +123,7 @@ export function placeThings(
       ...vehicles.map(() => VEHICLE),
       ...afoot.map(() => COUNTER),
     ];
-    const rows = shelve(pieces, hasSpawn, isTagged);
+    const rows = shelve(pieces, spawn, isTagged, enlarged);
     const [first, second] = [structures.length, structures.length + vehicles.length];
     found.structures.push(
       ...structures.map((structure, i) => ({ key: unitKey(structure), structure, spot, place: rows[i]!, shape: "block" as const })),

@@ -1,7 +1,7 @@
 /** How a tile with vehicles or structures is laid out: in rows of what is as large as it can be, with room for tags. */
 
 import { TILE, type Box } from "./geometry";
-import { FREE, FREE_TO_THE_EDGE, GAP, TAG, type Place } from "./stacks";
+import { freeBox, GAP, TAG, type Place } from "./stacks";
 
 /** Something to be laid out, in the size it would like to have. */
 export interface Piece {
@@ -13,9 +13,9 @@ export interface Piece {
 const LENT = 10;
 
 /** Finds a place for each piece, in their order. */
-export function shelve(pieces: readonly Piece[], hasSpawn: boolean, isTagged: boolean): Place[] {
-  const free = hasSpawn ? FREE : FREE_TO_THE_EDGE;
-  const above = isTagged ? TAG - LENT : 0;
+export function shelve(pieces: readonly Piece[], spawn: number, isTagged: boolean, enlarged = 1): Place[] {
+  const free = freeBox(spawn, true, enlarged);
+  const above = isTagged ? TAG * enlarged - LENT : 0;
   const { rows, scale } = bestRows(pieces, free, above);
   const heights = rows.map((row) => scale * Math.max(...row.map(({ height }) => height)) + above);
   const whole = heights.reduce((sum, height) => sum + height, 0);
@@ -56,7 +56,7 @@ function inRow(
       height: high,
       radius: Math.min(width, high) / 2,
       breadth: width + gap,
-      tagTop: isTagged ? -high / 2 - above : undefined,
+      tagFoot: isTagged ? LENT - high / 2 : undefined,
       beneath: 0,
       cell: { x: cellLeft, y: from, width: cellRight - cellLeft, height: to - from },
     };

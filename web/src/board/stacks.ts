@@ -11,8 +11,8 @@ export interface Place extends Point {
   height: number;
   // How far from one counter to the next in a row.
   breadth: number;
-  // Where its tag begins, seen from its middle; beneath the counter if it is left open.
-  tagTop: number | undefined;
+  // Where its tag ends, seen from its middle; beneath the counter if it is left open.
+  tagFoot: number | undefined;
   // The room kept beneath it for its tag.
   beneath: number;
   // The part of the tile that is nearer to this counter than to others: where it can be touched.
@@ -24,14 +24,21 @@ const LARGEST = 36;
 // Between the sides' edges, below cover and flag, above the spawns.
 export const FREE: Box = { x: 34, y: 40, width: 132, height: 122 };
 // Where there is no spawn, many counters may use its place too.
-export const FREE_TO_THE_EDGE: Box = { x: 30, y: 40, width: 140, height: 152 };
+const FREE_TO_THE_EDGE: Box = { x: 30, y: 40, width: 140, height: 152 };
+// How much more room cover and flag take above, and spawns below, for letters of twice their size.
+const [PRINT, SPAWN] = [16, 25];
 // From this many on, a tag lies over the upper rim of its counter, as there is no room beneath.
 const MANY = 3;
 export const TAG = 24;
+// Of the height there is, the part that tags of a row may take.
+const MOST_TAG = 0.22;
 // How much of its radius a counter lends to the tag above it: the place of the emblem.
 const LENT = 0.55;
-// What a tag beneath a counter takes up.
+// What a tag of two lines takes up beneath a counter, and one of a single line, as there is room for it in a small window.
 const TAG_BENEATH = 50;
+const LINE_BENEATH = 27;
+// From so much larger letters on, a tag is a single line.
+export const SMALL_WINDOW = 1.2;
 
 interface Grid {
   columns: number;
@@ -39,15 +46,23 @@ interface Grid {
   radius: number;
 }
 
+/** The part of a tile where things may lie, between a spawn of some size, or none, and what is printed on the tile. */
+export function freeBox(spawn: number, toTheEdge: boolean, enlarged: number): Box {
+  const { x, y, width, height } = toTheEdge && spawn === 0 ? FREE_TO_THE_EDGE : FREE;
+  const above = PRINT * (enlarged - 1);
+  return { x, y: y + above, width, height: height - above - SPAWN * Math.max(spawn - 1, 0) };
+}
+
 /** Finds a place for each counter, in the order of `inOrder`; on a tagged tile with room for tags. */
-export function places(counters: CounterSeen[], hasSpawn: boolean, isTagged: boolean): Place[] {
+export function places(counters: CounterSeen[], spawn: number, isTagged: boolean, enlarged = 1): Place[] {
   const count = counters.length;
-  const tag = isTagged && count >= MANY ? TAG : 0;
-  const free = (count > 4 || tag > 0) && !hasSpawn ? FREE_TO_THE_EDGE : FREE;
+  const isOver = isTagged && count >= MANY;
+  const free = freeBox(spawn, count > (enlarged > 1 ? 2 : 4) || isOver, enlarged);
+  const tag = isOver ? Math.min(TAG * enlarged, MOST_TAG * free.height) : 0;
   const { columns, rows, radius } = bestGrid(count, free, tag);
   const byColumn = new Set(counters.map((counter) => counter.side)).size > 1;
   const above = tag && tag - LENT * radius;
-  const beneath = isTagged && !tag ? TAG_BENEATH : 0;
+  const beneath = !isTagged || tag ? 0 : enlarged > SMALL_WINDOW ? LINE_BENEATH * enlarged : TAG_BENEATH;
   const step = {
     x: Math.min(free.width / columns, 2 * radius + 3 * GAP),
     y: Math.min(free.height / rows, 2 * radius + above + 2 * GAP),
@@ -64,7 +79,7 @@ export function places(counters: CounterSeen[], hasSpawn: boolean, isTagged: boo
       radius,
       width: 2 * radius,
       height: 2 * radius,
-      tagTop: tag ? -radius - above : undefined,
+      tagFoot: tag ? -(1 - LENT) * radius : undefined,
       breadth: step.x,
       beneath,
       cell: {

@@ -2,10 +2,10 @@
 
 export type Hour = "day" | "night";
 
-const DARK = [13, 18, 46] as const;
-const MOONLIT = [166, 184, 222] as const;
+const DARK = [11, 15, 52] as const;
+const MOONLIT = [168, 190, 238] as const;
 // How much of its own colour a thing keeps.
-const KEPT = 0.13;
+const KEPT = 0.12;
 const DAZZLING = 0.6;
 
 /** Returns the colour that a colour of the day has by night; colours are written `#rrggbb`. */
