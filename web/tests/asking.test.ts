@@ -1,4 +1,4 @@
-import chapters from "virtual:rules";
+import chapters from "virtual:rules/en";
 import { expect, test } from "vitest";
 
 import { explainCard, explainVerb, RULES_OF_VERBS, THINGS, TILE_RULES } from "../src/teach/asking/subjects";

@@ -7,7 +7,7 @@ export default {
   viteEnvironment: "client",
   setup(global) {
     global.window = new EventTarget();
-    global.document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+    global.document = Object.assign(new EventTarget(), { visibilityState: "visible", documentElement: { lang: "" } });
     global.location = { protocol: "http:", host: "localhost", hash: "" };
     return { teardown: () => undefined };
   },

@@ -1,4 +1,4 @@
-import chapters from "virtual:rules";
+import chapters from "virtual:rules/en";
 import { expect, test } from "vitest";
 
 import { piecesOf, readChapter, search } from "../src/teach/rules/chapters";

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Connection } from "../src/net/connection.svelte";
 import type { ChangeSeen, FromServer, ViewMessage } from "../src/protocol";
+import { language } from "../src/words/language.svelte";
 import { step, view } from "./things";
 
 /** A websocket to nowhere: what is sent is kept, and the test answers. */
@@ -9,7 +10,7 @@ class Cable {
   static all: Cable[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   sent: Record<string, unknown>[] = [];
   isClosed = false;
 
@@ -45,6 +46,7 @@ let connection: Connection;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Cable);
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   Cable.all = [];
   connection = new Connection("t1", "secret");
 });
@@ -52,12 +54,13 @@ beforeEach(() => {
 afterEach(() => {
   connection.close();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
 test("it greets with table and token, and is open once a view has come", () => {
   newest().onopen?.();
-  expect(newest().sent).toEqual([{ type: "hello", table: "t1", token: "secret", since: -1 }]);
+  expect(newest().sent).toEqual([{ type: "hello", table: "t1", token: "secret", since: -1, language: "en" }]);
   expect(connection.status).toBe("connecting");
 
   newest().hear(told(3));
@@ -91,7 +94,7 @@ test("a command waits for the line, and is answered by its id", async () => {
 test("after a lost line it goes on from the last number, and sends again what was not answered, under the same id", () => {
   const first = newest().open(7);
   void connection.send({ type: "undo", decision: 4 });
-  first.onclose?.();
+  first.onclose?.({ code: 1006 });
   expect(connection.status).toBe("lost");
 
   vi.advanceTimersByTime(300);
@@ -107,7 +110,7 @@ test("it waits longer after each failure, but never long", () => {
   const waits = [];
   for (let tries = 0; tries < 7; tries++) {
     const count = Cable.all.length;
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     let waited = 0;
     for (; Cable.all.length === count; waited += 100) vi.advanceTimersByTime(100);
     waits.push(waited);
@@ -178,4 +181,59 @@ test("a closed connection makes no new line", () => {
   vi.advanceTimersByTime(60_000);
 
   expect(Cable.all).toHaveLength(1);
+});
+
+test("in another language it says hello again, and is told the story once more without calling it news", async () => {
+  const first = newest().open(1, [step(0, "opening", ""), step(1, "decision", "us")]);
+  const before = connection.steps;
+  await language.read("es");
+  try {
+    expect(first.isClosed).toBe(true);
+    void connection.send({ type: "undo", decision: 4 });
+    newest().onopen?.();
+    expect(newest().sent).toEqual([{ type: "hello", table: "t1", token: "secret", since: -1, language: "es" }]);
+    // Meanwhile the table stays as it was.
+    expect([connection.message?.number, connection.steps, connection.status]).toEqual([1, before, "connecting"]);
+
+    newest().hear(told(2, [step(0, "opening", ""), step(1, "decision", "us"), step(2, "decision", "germany")]));
+
+    expect(connection.steps.map((each) => each.number)).toEqual([0, 1, 2]);
+    expect(connection.steps[0]).not.toBe(before[0]);
+    expect(connection.fresh.map((each) => each.number)).toEqual([2]);
+    expect([connection.status, newest().sent[1]?.["type"]]).toEqual(["open", "undo"]);
+
+    newest().hear(told(3, [step(3, "decision", "us")]));
+    expect(connection.steps.map((each) => each.number)).toEqual([0, 1, 2, 3]);
+  } finally {
+    await language.read("en");
+  }
+});
+
+test("after a restart of the server it is back at once, and if that fails it waits as ever", () => {
+  newest().open(1);
+
+  newest().onclose?.({ code: 1012 });
+  expect(connection.status).toBe("lost");
+  vi.advanceTimersByTime(100);
+  expect(Cable.all.length).toBe(2);
+
+  newest().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(299);
+  expect(Cable.all.length).toBe(2);
+  vi.advanceTimersByTime(1);
+  expect(Cable.all.length).toBe(3);
+});
+
+test("those who lost the same server do not all come back at the same moment", () => {
+  const waits = [0, 0.25, 0.99].map((chance) => {
+    vi.mocked(Math.random).mockReturnValue(chance);
+    newest().open(1).onclose?.({ code: 1012 });
+    const count = Cable.all.length;
+    let waited = 0;
+    for (; Cable.all.length === count; waited += 1) vi.advanceTimersByTime(1);
+    return waited;
+  });
+
+  expect(new Set(waits).size).toBe(3);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(200);
 });

@@ -109,3 +109,15 @@ test("what was taken back did not happen last", () => {
   expect(lastLine(steps)).toBe("US scouted.");
   expect(lastLine([])).toBe("");
 });
+
+test("lines that are known stay the same, so that only new ones are drawn", () => {
+  const known = new Map();
+  const [first, second] = [step(2, "decision", "us", "US moved."), step(3, "decision", "germany", "Germany moved.")];
+  const [before] = chaptersOf([ROUND_ONE, first], known);
+  const [after] = chaptersOf([ROUND_ONE, first, second], known);
+  const [undone] = chaptersOf([ROUND_ONE, first, second, step(4, "undo", "us")], known);
+
+  expect(after!.entries[0]).toBe(before!.entries[0]);
+  expect(undone!.entries.slice(0, 2).map((each) => each.isUndone)).toEqual([true, false]);
+  expect(undone!.entries[1]).toBe(after!.entries[1]);
+});

@@ -17,13 +17,15 @@ const ROUTES: Route[] = [
   { page: "campaign" },
   { page: "campaign", campaign: "c/1" },
   { page: "campaign", campaign: "c1", invite: "%&?" },
+  { page: "identity" },
+  { page: "identity", secret: "s-_1" },
 ];
 
 test.each(ROUTES)("the address of %o leads there", (route) => {
   expect(parseRoute(addressOf(route))).toEqual(route);
 });
 
-test.each(["#/table", "#/table/a/b", "#/join", "#/join/a/b/c", "#/nowhere/a", "#/replay/a/x", "#/replay/a/1/us/b", "#/story", "#/story/a/b", "#/campaign/a/b/c", "#/%"])("%s leads nowhere", (address) => {
+test.each(["#/table", "#/table/a/b", "#/join", "#/join/a/b/c", "#/nowhere/a", "#/replay/a/x", "#/replay/a/1/us/b", "#/story", "#/story/a/b", "#/campaign/a/b/c", "#/identity/a/b", "#/%"])("%s leads nowhere", (address) => {
   expect(parseRoute(address)).toEqual({ page: "lost" });
 });
 

@@ -24,7 +24,8 @@ export interface Chapter {
   entries: LogEntry[];
 }
 
-export function chaptersOf(steps: ChangeSeen[]): Chapter[] {
+/** The story round by round; entries that are known already stay the same, so that nothing of them is drawn anew. */
+export function chaptersOf(steps: ChangeSeen[], known: Map<string, LogEntry> = new Map()): Chapter[] {
   const stands = new Set(standing(steps));
   const rounds = roundsOf(steps);
   const chapters: Chapter[] = [{ round: 0, entries: [] }];
@@ -39,7 +40,11 @@ export function chaptersOf(steps: ChangeSeen[]): Chapter[] {
         const seat = index === 0 && isOwn ? (step.seat ?? "") : "";
         const reasons = index === length - 1 ? reasonsOf(step.reading) : undefined;
         const key = `${step.number}.${index}`;
-        chapters.at(-1)!.entries.push({ key, step: step.number, seat, line, isUndone, speaker, reasons });
+        const old = known.get(key);
+        const isKnown = old?.line === line && old.isUndone === isUndone;
+        const entry = isKnown ? old : { key, step: step.number, seat, line, isUndone, speaker, reasons };
+        known.set(key, entry);
+        chapters.at(-1)!.entries.push(entry);
       }
     });
     // The match goes on in an earlier round.

@@ -2,7 +2,7 @@
 
 import type { ActionSeen, CardLine, CardSeen, CounterSeen, UnitSeen, VehicleKind } from "../../protocol";
 import { seatWord, unitName, verbName } from "../../words/names";
-import { say } from "../../words/texts";
+import { compose, say } from "../../words/texts";
 
 /** Where a soldier sits, and what his seat lists. */
 export interface Sitting {
@@ -64,7 +64,7 @@ export function lineLabel({ verb, value, range }: PlayableLine): string {
 
 /** A seat as one speaks of it: driver of the Patrol Truck. */
 export function seatWords({ vehicle, berth }: { vehicle: UnitSeen; berth: string }): string {
-  return say("web.table.seat-of", { berth: seatWord(berth), vehicle: unitName(vehicle.unit, vehicle.side) });
+  return compose("web.table.seat-of", "berth", { berth: seatWord(berth), vehicle: unitName(vehicle.unit, vehicle.side) });
 }
 
 /** The actions of a line that nothing on the board stands for: whom of the enemy they concern must be said in words. */

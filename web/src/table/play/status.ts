@@ -100,7 +100,7 @@ function goingOn(session: Session, choosing: Choosing): string {
 
 /** The pile that cards are taken from, within a sentence. */
 function sourceName(verb: string): string {
-  return say(`web.table.pile-${sourceOf(verb)}`).toLowerCase();
+  return say(`web.pile.${sourceOf(verb)}`);
 }
 
 function waiting(session: Session): string {
@@ -111,11 +111,15 @@ function waiting(session: Session): string {
 }
 
 function waitingFor(session: Session): string {
-  const decider = session.view?.deciders[0] ?? "";
+  // Before the first cards somebody has yet to come.
+  const missing = session.table?.luck.waits_for?.[0];
+  const decider = missing ?? session.view?.deciders[0] ?? "";
   const sitter = session.seatSeen(decider);
-  const seat = seatName(decider);
+  // The table may have heard of the last who came before the view has.
   if (sitter === undefined) return "";
+  const seat = seatName(decider);
   if (sitter.open) return say("web.table.wait-open", { seat });
+  if (missing !== undefined) return say("web.luck.wait", { name: sitter.name, seat });
   if (session.view?.bot?.seat === decider) return say("web.solo.resolving", { seat });
   if (sitter.kind === "computer") return say("web.table.thinking", { seat });
   const said = { bidding: "wait-bid", losing: "wait-lose", injuring: "wait-injure", turn: "wait-turn", over: "wait-turn" };

@@ -19,9 +19,9 @@ const EVENTS: Partial<Record<string, Jump>> = {
 };
 
 /** All of them, in order; a decision may bring several. */
-export function momentsOf({ steps, made = [] }: Replay): Moment[] {
+export function momentsOf({ steps, made = [], dealt = 0 }: Replay): Moment[] {
   const byNumber = new Map(steps.map((step) => [step.number, step]));
-  return [0, ...made].flatMap((step, number) =>
+  return [dealt, ...made].flatMap((step, number) =>
     (byNumber.get(step)?.events ?? []).flatMap(({ name, number: round }) => {
       const jump = EVENTS[name];
       return jump === undefined ? [] : [{ number, jump, ...(jump === "round" && { round }) }];

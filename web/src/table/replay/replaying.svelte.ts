@@ -1,6 +1,6 @@
 /** A match looked back at: all its positions by somebody's eyes, and a clock that goes on by itself. */
 
-import { loadScenarios, Refused } from "../../net/api";
+import { loadScenario, loadScenarios, Refused } from "../../net/api";
 import { loadMatch } from "../../net/records";
 import type { ChangeSeen, PositionSeen, ScenarioSeen, TableSeen, WholeReplay } from "../../protocol";
 import { type Jump, momentsOf, nextOf } from "./moments";
@@ -23,7 +23,7 @@ export class Replaying {
   readonly view = $derived.by<PositionSeen | null>(() => this.whole?.positions[this.at] ?? null);
   /** The step that led to the position. */
   readonly step = $derived.by<ChangeSeen | undefined>(() => {
-    const number = this.at === 0 ? 0 : this.whole?.replay.made?.[this.at - 1];
+    const number = this.at === 0 ? (this.whole?.replay.dealt ?? 0) : this.whole?.replay.made?.[this.at - 1];
     return this.steps.find((each) => each.number === number);
   });
   /** Where rounds and turns begin and somebody is lost. */
@@ -55,11 +55,12 @@ export class Replaying {
   async look(eyes: string): Promise<void> {
     this.#wanted = eyes;
     try {
-      const [whole, list] = await Promise.all([this.#load(eyes), loadScenarios()]);
+      const [whole] = await Promise.all([this.#load(eyes), loadScenarios()]);
+      const scenario = await loadScenario(whole.table.scenario);
       // A later wish counts more than an earlier answer.
       if (eyes !== this.#wanted) return;
       this.whole = whole;
-      this.scenario = list.scenarios.find((each) => each.scenario === whole.table.scenario) ?? null;
+      this.scenario = scenario;
       this.at = Math.min(this.at, this.last);
     } catch (problem) {
       const refused = problem as Refused;
@@ -91,7 +92,7 @@ export class Replaying {
   goToStep(step: number): void {
     const made = this.whole?.replay.made ?? [];
     const index = made.findIndex((each) => each >= step);
-    this.go(step === 0 ? 0 : index < 0 ? made.length : index + 1);
+    this.go(step <= (this.whole?.replay.dealt ?? 0) ? 0 : index < 0 ? made.length : index + 1);
   }
 
   play(): void {
@@ -99,6 +100,18 @@ export class Replaying {
     if (this.at >= this.last) this.#show(0);
     this.isPlaying = true;
     this.#wait();
+  }
+
+  /** Plays, or stops. */
+  toggle(): void {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  }
+
+  /** By the next eyes that one may have, or those before. */
+  lookOn(way: 1 | -1): void {
+    const { may_see_as: known = [], eyes: now = "" } = this.whole ?? {};
+    void this.look(known.at((known.indexOf(now) + way) % known.length) ?? "");
   }
 
   pause(): void {

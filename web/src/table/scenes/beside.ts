@@ -16,7 +16,7 @@ export interface Hidden {
 }
 
 // How much hiding each of them, lying far away and reaching out of sight count against a place.
-const COST = { counters: 1_000, tiles: 6, others: 2, ground: 0.12, far: 30, unseen: 500 };
+const COST = { counters: 1_000, tiles: 6, others: 2, ground: 0.2, far: 20, unseen: 500 };
 const GAP = 8;
 
 /** The best top left corner for a slip within a space, near what it is about, and which of its sizes fits best there. */
@@ -24,7 +24,7 @@ export function beside(sizes: Size[], space: Box, about: Box, hidden: Hidden): P
   let best = { x: space.x, y: space.y, size: 0 };
   let least = Infinity;
   sizes.forEach((size, index) => {
-    for (const place of candidates(size, about, hidden.tiles)) {
+    for (const place of candidates(size, about, hidden.tiles, space)) {
       const box = { ...within(place, size, space), ...size };
       const cost =
         COST.counters * sum(hidden.counters, box) +
@@ -39,9 +39,9 @@ export function beside(sizes: Size[], space: Box, about: Box, hidden: Hidden): P
   return best;
 }
 
-/** Beside the tiles and what it is about: at their edges and in line with them. */
-function candidates(size: Size, about: Box, tiles: Box[]): Point[] {
-  const boxes = [about, ...tiles];
+/** Beside the tiles and what it is about, at their edges and in line with them; and at the rims of the space. */
+function candidates(size: Size, about: Box, tiles: Box[], space: Box): Point[] {
+  const boxes = [about, ...tiles, space];
   const xs = boxes.flatMap((box) => [box.x + box.width + GAP, box.x - size.width - GAP, box.x, box.x + box.width - size.width, box.x + (box.width - size.width) / 2]);
   const ys = boxes.flatMap((box) => [box.y + box.height + GAP, box.y - size.height - GAP, box.y, box.y + box.height - size.height, box.y + (box.height - size.height) / 2]);
   return xs.flatMap((x) => ys.map((y) => ({ x, y })));

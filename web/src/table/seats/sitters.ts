@@ -1,15 +1,16 @@
 /** Who sits at a seat, and what they are about. */
 
-import { playerName } from "../../common/players";
+import { playerInShort, playerName } from "../../common/players";
 import { say } from "../../words/texts";
 import type { Session } from "../session/session.svelte";
 
-/** A player's name at a seat, without the side. */
-export function sitter(session: Session, seat: string): string {
+/** A player's name at a seat, without the side; in short, a computer player is called by its level alone. */
+export function sitter(session: Session, seat: string, inShort = false): string {
   const seen = session.seatSeen(seat);
   if (seen === undefined) return "";
   if (session.seat === seat && session.ownSeats().length === 1) return say("web.table.you");
-  return seen.kind === "computer" ? playerName(seen.name) : seen.name;
+  if (seen.kind !== "computer") return seen.name;
+  return inShort ? playerInShort(seen.name) : playerName(seen.name);
 }
 
 /** Whether a person is at a seat that is not one's own; nothing for a computer player. */

@@ -2,7 +2,7 @@
 
 import type { SideSeen } from "../../protocol";
 import { isSingle, unitName } from "../../words/names";
-import { say } from "../../words/texts";
+import { joined, say } from "../../words/texts";
 
 /** How many of the enemy are left who would have to be pinned (R8.1, R15.8). */
 export function pinWords(enemy: SideSeen | undefined): string {
@@ -18,5 +18,5 @@ export function neutraliseWords({ left = [] }: SideSeen, enemy: SideSeen | undef
 
 /** Soldiers and vehicles of a side by their names. */
 function namesOf(units: string[], side: SideSeen | undefined): string {
-  return units.map((unit) => unitName(unit, side?.side)).join(", ");
+  return joined(units.map((unit) => unitName(unit, side?.side)));
 }

@@ -55,8 +55,8 @@ export interface ActScene {
   words: string;
   // Why, where a bot decided.
   reasons: string[];
-  // Dice follow, which tell the rest.
-  leadsToDice: boolean;
+  // The dice that follow, which tell the rest.
+  dice?: DiceScene | undefined;
 }
 
 export type SingleScene = DiceScene | BidScene | LossScene | ActScene;
@@ -104,7 +104,7 @@ function actsIn(step: ChangeSeen, events: EventSeen[]): ActScene[] {
       moves,
       words: step.lines?.[0]?.text ?? "",
       reasons: [...said, ...(step.reading?.reasons ?? [])],
-      leadsToDice: first >= 0,
+      dice: first < 0 ? undefined : diceScene(events[first]!, []),
     },
   ];
 }

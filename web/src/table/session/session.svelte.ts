@@ -4,11 +4,12 @@ import { untrack } from "svelte";
 
 import { PACES } from "../../common/paces";
 import { computersAmong } from "../../common/players";
-import { loadPlayers, loadScenarios } from "../../net/api";
+import { loadPlayers, loadScenario, loadScenarios } from "../../net/api";
 import { Connection, type Wish } from "../../net/connection.svelte";
 import { type OwnTable, ownTable, remember, rememberOver, wished } from "../../net/memory";
 import type { ActionSeen, PlayerSeen, PositionSeen, ScenarioSeen, SeatSeen, ViewMessage } from "../../protocol";
 import { clockAfter, type ClockNow, Ticking } from "./clocks.svelte";
+import { mix } from "./mixing";
 import { Showing } from "./showing.svelte";
 import { decisionsOf } from "./steps";
 
@@ -17,7 +18,6 @@ export class Session {
   // One for each own seat, or a spectator's.
   connections = $state.raw<Connection[]>([]);
   readonly showing = new Showing();
-  #scenarios = $state.raw<ScenarioSeen[]>([]);
   // The computer players that may take a seat, the strongest first.
   players = $state.raw<PlayerSeen[]>([]);
   // A sentence about something that was refused, or that went wrong.
@@ -30,11 +30,13 @@ export class Session {
   // The step a command became, which the view has yet to reach; -1 while it is asked for.
   #awaited = $state<number | null>(null);
   #told = -1;
+  // Those that have given what was waited for.
+  readonly #mixed = new Set<Connection>();
   readonly #ticking = new Ticking(() => this.connection.message?.clocks?.some((each) => each.runs) ?? false);
 
   readonly connection = $derived.by(() => this.connections[this.#shown]!);
   readonly table = $derived.by(() => this.connection.table);
-  readonly scenario = $derived.by(() => this.#scenarios.find((each) => each.scenario === this.table?.scenario));
+  scenario = $state.raw<ScenarioSeen>();
   /** All cards that may come into the match. */
   readonly cards = $derived.by(() => this.scenario?.cards ?? []);
   /** The vehicles with seats of the match, by what is printed on them. */
@@ -69,16 +71,22 @@ export class Session {
     this.showing.pace = wished("pace", PACES.normal);
     this.showing.isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.showing.isOwn = (seat) => this.ownSeats().includes(seat);
+    this.showing.sideOf = (seat) => this.sideOf(seat);
     const seats = this.own?.seats ?? [];
     const tokens = seats.length > 0 ? seats.map((each) => each.token) : [""];
     this.connections = tokens.map((token) => new Connection(table, token));
     Promise.all([loadScenarios(), loadPlayers()]).then(
-      ([list, players]) => {
-        this.players = computersAmong(players);
-        this.#scenarios = list.scenarios;
-      },
+      ([, players]) => (this.players = computersAmong(players)),
       (problem: Error) => (this.notice = problem.message),
     );
+    const named = $derived(this.table?.scenario);
+    $effect(() => {
+      if (named === undefined) return;
+      loadScenario(named).then(
+        (found) => (this.scenario = found),
+        (problem: Error) => (this.notice = problem.message),
+      );
+    });
     $effect(() => {
       const message = this.connection.message;
       untrack(() => this.#hear(message));
@@ -88,6 +96,9 @@ export class Session {
       if (result !== undefined && this.own !== undefined) rememberOver(table, { result, round, seats: this.table?.seats ?? [] });
     });
     $effect(() => this.#noteSeats());
+    $effect(() => {
+      for (const each of this.connections) if (this.#isWaitedFor(each)) untrack(() => void this.#mix(each));
+    });
     $effect(() => {
       const given = this.connections.filter(isGivenUp);
       if (given.length > 0) untrack(() => this.#leave(given));
@@ -216,6 +227,17 @@ export class Session {
     this.showing.tell(message, steps);
   }
 
+  /** Whether the first cards wait for bytes of an own seat. */
+  #isWaitedFor({ table, message, token }: Connection): boolean {
+    return token !== "" && (table?.luck.waits_for?.includes(message?.seat ?? "") ?? false);
+  }
+
+  async #mix(connection: Connection): Promise<void> {
+    if (this.#mixed.has(connection)) return;
+    this.#mixed.add(connection);
+    this.notice = (await mix(connection)) || this.notice;
+  }
+
   /** After a rematch with sides exchanged the same token is for another seat. */
   #noteSeats(): void {
     const { own } = this;
@@ -249,7 +271,7 @@ export class Session {
 
 /** Whether a computer player has taken the seat over, here or in another tab. */
 function isGivenUp(connection: Connection): boolean {
-  if (connection.refusal?.code === "wrong-token") return true;
+  if (connection.refusal?.code === "wrong-token" || connection.refusal?.code === "not-signed-in") return true;
   const seat = connection.message?.seat;
   return seat !== undefined && connection.table?.seats.find((each) => each.seat === seat)?.kind === "computer";
 }

@@ -3,6 +3,7 @@
 import { PACES } from "../../common/paces";
 import type { ChangeSeen, PositionSeen, ViewMessage } from "../../protocol";
 import { type ActScene, type DiceScene, type GatheredScene, type Scene, scenesOf, type SingleScene } from "./scenes";
+import { type Travel, travelsOf } from "./travels";
 import { walked } from "./walking";
 
 /** What somebody else did, to be looked at once more. */
@@ -16,6 +17,8 @@ export interface Waited {
 interface Untold {
   message: ViewMessage;
   scenes: SingleScene[];
+  // What led to it; nothing where it is looked at once more.
+  steps: ChangeSeen[];
   // Where it is looked at once more: the board as it stood then.
   before?: PositionSeen;
 }
@@ -70,6 +73,9 @@ export class Showing {
   isStill = false;
   isSpectator = false;
   isOwn: (seat: string) => boolean = () => false;
+  sideOf: (seat: string) => string = () => "";
+  // Told just before the cards lie where they went to.
+  ontravel: (travels: Travel[]) => void = () => undefined;
   #queue: Untold[] = [];
   #isSeen = false;
   #timer: Timer | undefined;
@@ -101,7 +107,7 @@ export class Showing {
     const before = (this.#queue.at(-1)?.message ?? this.message)?.view;
     for (const step of steps) this.#note(step, before);
     const scenes = steps.flatMap((step) => scenesOf(step, this.isOwn));
-    this.#queue.push({ message, scenes: this.pace > 0 ? scenes : scenes.filter((each) => each.kind !== "act") });
+    this.#queue.push({ message, steps, scenes: this.pace > 0 ? scenes : scenes.filter((each) => each.kind !== "act") });
     if (!this.isTelling) this.#next();
   }
 
@@ -109,7 +115,7 @@ export class Showing {
   replay(from = 0): void {
     const { message } = this;
     if (message === null || this.isTelling) return;
-    for (const { scenes, before } of this.waited.slice(from)) this.#queue.push({ message, scenes: [...scenes], before });
+    for (const { scenes, before } of this.waited.slice(from)) this.#queue.push({ message, steps: [], scenes: [...scenes], before });
     this.#next();
   }
 
@@ -174,6 +180,7 @@ export class Showing {
     if (next.before !== undefined) [this.board, next.before] = [next.before, undefined];
     const scene = this.#gather() ?? next.scenes.shift();
     if (scene !== undefined) return this.#show(scene);
+    this.#tellTravels(next);
     this.message = next.message;
     this.board = null;
     this.#queue.shift();
@@ -183,6 +190,14 @@ export class Showing {
     if (!this.isTelling) this.isPaused = false;
     if (!this.isTelling || this.isPaused) return;
     this.#timer = setTimeout(() => this.#next(), Math.min(BETWEEN.two * this.tempo, BETWEEN.all / left));
+  }
+
+  /** Tells where cards go by a message, while they lie as they did before it. */
+  #tellTravels({ message, steps }: Untold): void {
+    const before = this.message?.view;
+    if (before === undefined || message === this.message) return;
+    const travels = travelsOf(steps, before, message.view, this.sideOf);
+    if (travels.length > 0) this.ontravel(travels);
   }
 
   /** Takes all scenes that wait, if they are too many to be shown one after another; what others did can be seen again. */
@@ -216,7 +231,7 @@ export class Showing {
     if (this.isStill) return FOLLOW.still;
     const further = HOP * Math.max(scene.moves.length - 1, 0);
     if (scene.card === undefined) return FOLLOW.step + further;
-    return (scene.leadsToDice ? FOLLOW.toDice : FOLLOW.card) + further;
+    return (scene.dice ? FOLLOW.toDice : FOLLOW.card) + further;
   }
 
   /** Lets the counters of an act walk, tile by tile, and leaves their trails. */

@@ -1,7 +1,7 @@
 /** A picture of a match to share: the map and the chart as the page draws them, with what is told beside them. */
 
-import readFont from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
-import titleFont from "@fontsource/special-elite/files/special-elite-latin-400-normal.woff2?url";
+import readFont from "virtual:fonts/read.woff2?url";
+import titleFont from "virtual:fonts/title.woff2?url";
 
 import { armyOf } from "../../art/armies";
 import type { StorySeen } from "../../protocol";

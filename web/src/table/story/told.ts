@@ -1,11 +1,12 @@
 /** What is told of a match that is over, in words. */
 
 import type { DiceSeen, LossSeen } from "../../protocol";
+import { tenths } from "../../words/numbers";
 import { say } from "../../words/texts";
 
 /** `7 hits in 15 attacks, 5.8 expected` */
 export function diceWords({ attacks, hits, expected }: DiceSeen): string {
-  return attacks === 0 ? say("web.story.no-attacks") : say("web.story.hits", { hits, attacks, expected: expected.toFixed(1) });
+  return attacks === 0 ? say("web.story.no-attacks") : say("web.story.hits", { hits, attacks, expected: tenths(expected) });
 }
 
 /** A soldier who fell, or was injured so often. */
