@@ -8,6 +8,7 @@ export interface Agreement {
   bank_minutes?: number;
   move_days?: number;
   hints?: boolean;
+  rated?: boolean;
 }
 
 /** A sub-line of a solo card as it is read aloud, or one of the things that may be rolled (R13.5). */
@@ -424,7 +425,7 @@ export interface LogLine {
 /** One change of the table, and what happened by it. */
 export interface ChangeSeen {
   number: number;
-  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "handed-over" | "pace-set" | "rematch" | "next-match" | "campaign-given-up" | "chat" | "take-back-asked" | "take-back-agreed" | "take-back-declined" | "take-back-withdrawn" | "taken-back" | "time-out";
+  kind: "opening" | "decision" | "undo" | "resigned" | "draw-offered" | "draw-declined" | "draw-agreed" | "seat-taken" | "mixed" | "handed-over" | "pace-set" | "rematch" | "next-match" | "campaign-given-up" | "chat" | "take-back-asked" | "take-back-agreed" | "take-back-declined" | "take-back-withdrawn" | "taken-back" | "time-out" | "closed" | "forgotten";
   seat?: string;
   events?: EventSeen[];
   back_to?: number;
@@ -432,7 +433,7 @@ export interface ChangeSeen {
   speaker?: string;
   lines?: LogLine[];
   reading?: ReadingSeen;
-  failure?: "crashed" | "late" | "illegal";
+  failure?: "crashed" | "late" | "illegal" | "unserved";
 }
 
 /** All steps of a match as the reader may know them, and the number of its positions. */
@@ -440,6 +441,37 @@ export interface Replay {
   positions: number;
   steps: ChangeSeen[];
   made?: number[];
+  dealt?: number;
+}
+
+/** What everybody may know of a match's luck before its end. */
+export interface LuckSeen {
+  kind: "sealed" | "seeded" | "prepared";
+  commitment?: string;
+  waits_for?: string[];
+}
+
+/** What a seat mixed in: 64 digits; left out for none. */
+export interface ShareSeen {
+  seat: string;
+  bytes?: string;
+}
+
+/** One die or draw: what fell by which step, and what it was drawn from. */
+export interface OutcomeSeen {
+  step: number;
+  fell: number;
+  counts?: number[];
+}
+
+/** All that is needed to make the luck of a match once more; before the end neither secret nor outcomes. */
+export interface LuckProof {
+  luck: LuckSeen;
+  header?: string;
+  shares?: ShareSeen[];
+  secret?: string;
+  cards?: string[];
+  outcomes?: OutcomeSeen[];
 }
 
 /** Who sits at a seat, as everybody may know it. */
@@ -461,12 +493,14 @@ export interface TableSeen {
   round: number;
   over: boolean;
   seats: SeatSeen[];
+  closed?: boolean;
   result?: Result;
   four?: boolean;
   solo?: SoloSeen;
   hints?: boolean;
   pace?: number;
   next?: string;
+  luck: LuckSeen;
   public?: boolean;
   campaign?: string;
   place?: number;
@@ -479,6 +513,7 @@ export interface PublicTable {
   title: string;
   four?: boolean;
   seats: SeatSeen[];
+  rated?: boolean;
   made: number;
 }
 
@@ -541,6 +576,7 @@ export interface SeatWish {
   kind: "here" | "invite" | "computer";
   name?: string;
   player?: string;
+  mixes?: boolean;
 }
 
 /** A table to be made; ``seats`` in the order of the scenario. */
@@ -565,6 +601,7 @@ export interface JoinWish {
   invite?: string;
   name: string;
   seat?: string;
+  mixes?: boolean;
 }
 
 /** A computer player to choose; a seat is given to it by its name. */
@@ -601,6 +638,7 @@ export interface Fallbacks {
   crashed: number;
   late: number;
   illegal: number;
+  unserved: number;
 }
 
 /** The server is there and can read its database. */
@@ -608,6 +646,7 @@ export interface Health {
   version: string;
   fallbacks: Fallbacks;
   calls: CallCounts;
+  troubles?: ("not-storing" | "store-lagging" | "disk-full" | "thinkers-failing" | "thinkers-away")[];
 }
 
 /** The first message: which table, the token of a seat (none for a spectator), the last step already known. */
@@ -616,12 +655,20 @@ export interface Hello {
   table: string;
   token?: string;
   since?: number;
+  language?: string;
 }
 
 /** Whether somebody really looks, or the page lies hidden, which does not keep its seat from being called. */
 export interface Look {
   type: "look";
   looks: boolean;
+}
+
+/** The seat mixes bytes of its own into the luck, after it has seen the commitment and before the first card. */
+export interface Mix {
+  type: "mix";
+  id: string;
+  bytes: string;
 }
 
 /** A seat's decision: the text of an offered action. */
@@ -758,6 +805,140 @@ export interface Refusal {
   rule?: string;
 }
 
+/** Somebody who has the secret of a link. */
+export interface LinkWish {
+  secret: string;
+}
+
+/** What a browser is to ask an authenticator, as WebAuthn has it in JSON. */
+export interface PasskeyAsked {
+  options: Record<string, unknown>;
+}
+
+/** What an authenticator answered, as WebAuthn has it in JSON, and the challenge that it was asked with. */
+export interface PasskeyGiven {
+  challenge: string;
+  credential: Record<string, unknown>;
+}
+
+/** The passkey that is to open the identity no longer. */
+export interface PasskeyEnd {
+  passkey: string;
+}
+
+/** Where one is to be signed out: in this browser, or in all others. */
+export interface SignOut {
+  others?: boolean;
+}
+
+/** A seat that was taken as a guest. */
+export interface SeatBrought {
+  table: string;
+  token: string;
+}
+
+/** Seats that are to belong to the identity. */
+export interface BringWish {
+  seats: SeatBrought[];
+}
+
+/** How many of them do, now. */
+export interface Brought {
+  count: number;
+}
+
+/** A session; its token is told this once. */
+export interface SignedIn {
+  session: string;
+}
+
+/** A link: its secret, which is told this once, and the same as a QR code to draw. */
+export interface LinkMade {
+  secret: string;
+  path: string;
+  size: number;
+  session?: string;
+}
+
+/** A passkey; moments in seconds since 1970. */
+export interface PasskeySeen {
+  passkey: string;
+  made: number;
+  used: number;
+}
+
+/** A rating, what it may be off by on either side (two deviations), and how many matches it counts. */
+export interface RatingSeen {
+  rating: number;
+  error: number;
+  matches?: number;
+}
+
+/** What opens one's own identity, and where it is open. */
+export interface IdentitySeen {
+  made: number;
+  link?: boolean;
+  passkeys?: PasskeySeen[];
+  sessions: number;
+  rating: RatingSeen;
+}
+
+/** A table at which one has seats, by their names; ``SESSION.0`` opens the first of them, ``SESSION.1`` the next. */
+export interface OwnMatchSeen {
+  table: string;
+  scenario: string;
+  title: string;
+  seats: string[];
+  over?: boolean;
+  made: number;
+}
+
+/** How matches of one kind ended. */
+export interface Tally {
+  name: string;
+  won?: number;
+  lost?: number;
+  drawn?: number;
+}
+
+/** How a match ended for oneself. */
+export interface MatchResult {
+  table: string;
+  title: string;
+  side: string;
+  opponent: string;
+  outcome: "won" | "lost" | "drawn";
+  rated?: boolean;
+  at: number;
+}
+
+/** One's own results: in all, by opponent, side and scenario, the same of rated matches, and the last ones. */
+export interface ResultsSeen {
+  total: Tally;
+  opponents?: Tally[];
+  sides?: Tally[];
+  scenarios?: Tally[];
+  rated_sides?: Tally[];
+  rated_scenarios?: Tally[];
+  rating: RatingSeen;
+  last?: MatchResult[];
+}
+
+/** The rating of who sits at a seat of a rated table, and what its match did to it once it has counted. */
+export interface SeatRated {
+  seat: string;
+  rating: number;
+  error: number;
+  change?: number;
+}
+
+/** Everything that is kept of an identity, but for what opens it. */
+export interface OwnData {
+  identity: IdentitySeen;
+  matches: OwnMatchSeen[];
+  results: ResultsSeen;
+}
+
 /** Scenarios of the package that make a campaign, in their order. */
 export interface RunSeen {
   run: string;
@@ -796,6 +977,7 @@ export interface SeatChange {
   kind: "here" | "invite" | "computer";
   name?: string;
   player?: string;
+  mixes?: boolean;
 }
 
 /** Somebody who wants the next match: the tokens of the seats at hand, and who is to sit elsewhere than before. */
@@ -981,8 +1163,8 @@ export interface WholeReplay {
   story?: StorySeen;
 }
 
-export type Command = Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;
+export type Command = Mix | Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;
 
-export type FromClient = Hello | Look | Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;
+export type FromClient = Hello | Look | Mix | Decide | Undo | Resign | OfferDraw | AnswerDraw | AskTakeBack | AnswerTakeBack | WithdrawTakeBack | HandOver | Pace | Rematch | Chat;
 
 export type FromServer = TableMessage | ViewMessage | Ack | Refusal;

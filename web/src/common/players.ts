@@ -10,6 +10,11 @@ export function playerName(name: string): string {
   return known(`web.start.player-${name}-named`) ?? name;
 }
 
+/** The same in a word or two, where there is little room: Sensible. */
+export function playerInShort(name: string): string {
+  return known(`player.${name.replace(":", "-")}`) ?? playerName(name);
+}
+
 /** How hard the solo bot of a name plays: `solo:hard`; nothing for other players. */
 export function difficultyOf(name: string): string {
   return /^solo:(.+)$/.exec(name)?.[1] ?? "";

@@ -10,11 +10,14 @@ export type Route =
   | { page: "story"; table: string }
   // None for the page that begins one; with the invite for somebody who is to take a seat.
   | { page: "campaign"; campaign?: string; invite?: string }
+  // With the secret of a link that opens one's identity.
+  | { page: "identity"; secret?: string }
   | { page: "lost" };
 
 export function parseRoute(hash: string): Route {
   const [page, table, invite, ...more] = partsOf(hash);
   if (page === undefined) return { page: "start" };
+  if (page === "identity" && invite === undefined) return { page, ...(table && { secret: table }) };
   if (page === "campaign" && more.length === 0) return campaignRoute(table, invite);
   if (page === "replay" && more.length < 2) return replayRoute(table, invite, more[0]);
   if (more.length > 0 || !table || (invite !== undefined && page !== "join")) return { page: "lost" };
@@ -55,6 +58,8 @@ export function addressOf(route: Route): string {
       return pathOf("join", route.table, route.invite);
     case "campaign":
       return pathOf("campaign", route.campaign, route.campaign && route.invite);
+    case "identity":
+      return pathOf("identity", route.secret);
     case "start":
       return route.scenario === undefined ? "#/" : `#/scenario/${encodeURIComponent(route.scenario)}`;
     default:

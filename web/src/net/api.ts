@@ -1,7 +1,9 @@
 /** The HTTP API: asks, and turns whatever goes wrong into one sentence. */
 
-import type { AnalysisSeen, CallEnd, CallSeen, CallsOffered, CallWish, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, NextMade, NextWish, PlayerSeen, PublicTable, Refusal, RoadSeen, RunSeen, ScenarioList, TableMade, TableSeen, TableWish, WholeReplay, WhyNot } from "../protocol";
+import type { AnalysisSeen, CallEnd, CallSeen, CallsOffered, CallWish, CampaignMade, CampaignSeen, CampaignWish, HintSeen, Joined, JoinWish, LessonWish, LuckProof, NextMade, NextWish, OwnMatchSeen, PlayerSeen, PublicTable, Refusal, RoadSeen, RunSeen, ScenarioList, SeatChange, SeatRated, SeatWish, ScenarioSeen, TableMade, TableSeen, TableWish, WholeReplay, WhyNot } from "../protocol";
+import { language } from "../words/language.svelte";
 import { say } from "../words/texts";
+import { session, wish } from "./memory";
 
 // Milliseconds until an answer is no longer waited for.
 const PATIENCE = 20_000;
@@ -17,16 +19,31 @@ export class Refused extends Error {
 }
 
 export const loadScenarios = remembered(() => ask<ScenarioList>("/api/scenarios"));
+/** One scenario: from the list, or by itself where a match goes on with an edition that is listed no longer. */
+export async function loadScenario(named: string): Promise<ScenarioSeen> {
+  const { scenarios } = await loadScenarios();
+  return scenarios.find((each) => each.scenario === named) ?? ask<ScenarioSeen>(`/api/scenarios/${encodeURIComponent(named)}`);
+}
 /** The computer players worth choosing, the strongest first. */
 export const loadPlayers = remembered(() => ask<PlayerSeen[]>("/api/players"));
 export const loadTable = (table: string) => ask<TableSeen>(`/api/tables/${encodeURIComponent(table)}`);
 /** The tables that anybody may find. */
 export const loadPublicTables = () => ask<PublicTable[]>("/api/tables");
-export const makeTable = (wish: TableWish) => ask<TableMade>("/api/tables", { body: wish });
+export const makeTable = (wish: TableWish) => ask<TableMade>("/api/tables", { body: { ...wish, seats: wish.seats.map(mixing) }, token: session() });
 /** Begins the match that teaches the game. */
 export const makeLesson = (wish: LessonWish) => ask<TableMade>("/api/lessons", { body: wish });
 export const joinTable = (table: string, wish: JoinWish) =>
-  ask<Joined>(`/api/tables/${encodeURIComponent(table)}/join`, { body: wish });
+  ask<Joined>(`/api/tables/${encodeURIComponent(table)}/join`, { body: { ...wish, mixes: true }, token: session() });
+/** The tables of whoever is signed in. */
+export const loadKnown = () => ask<OwnMatchSeen[]>("/api/identity/matches", { token: session() });
+/** The ratings of those who play a rated match. */
+export const loadRatings = (table: string) => ask<SeatRated[]>(`/api/tables/${encodeURIComponent(table)}/ratings`);
+/** Whoever sits at this browser mixes bytes into the luck, which the first cards wait for. */
+const mixing = <Seat extends SeatWish | SeatChange>(seat: Seat): Seat => (seat.kind === "here" ? { ...seat, mixes: true } : seat);
+/** What the luck of a match was made of, and each die and draw once it is over. */
+export const loadLuck = (table: string) => ask<LuckProof>(`/api/tables/${encodeURIComponent(table)}/luck`);
+/** The same of a record. */
+export const readLuck = (record: string) => ask<LuckProof>("/api/records/luck", { text: record });
 /** A match with all positions, by somebody's eyes; without naming them, by one's own. */
 export const loadReplay = (table: string, eyes: string, token = "") =>
   ask<WholeReplay>(`/api/tables/${encodeURIComponent(table)}/replay/whole${asEyes(eyes)}`, { token });
@@ -55,9 +72,9 @@ export const loadRuns = remembered(() => ask<RunSeen[]>("/api/runs"));
 export const loadRoad = (scenarios: string[]) => ask<RoadSeen>(`/api/roads?${new URLSearchParams(scenarios.map((each) => ["scenario", each]))}`);
 const campaignPath = (campaign: string) => `/api/campaigns/${encodeURIComponent(campaign)}`;
 export const loadCampaign = (campaign: string) => ask<CampaignSeen>(campaignPath(campaign));
-export const makeCampaign = (wish: CampaignWish) => ask<CampaignMade>("/api/campaigns", { body: wish });
-export const joinCampaign = (campaign: string, wish: JoinWish) => ask<Joined>(`${campaignPath(campaign)}/join`, { body: wish });
-export const nextMatch = (campaign: string, wish: NextWish) => ask<NextMade>(`${campaignPath(campaign)}/next`, { body: wish });
+export const makeCampaign = (wish: CampaignWish) => ask<CampaignMade>("/api/campaigns", { body: { ...wish, seats: wish.seats.map(mixing) }, token: session() });
+export const joinCampaign = (campaign: string, wish: JoinWish) => ask<Joined>(`${campaignPath(campaign)}/join`, { body: { ...wish, mixes: true }, token: session() });
+export const nextMatch = (campaign: string, wish: NextWish) => ask<NextMade>(`${campaignPath(campaign)}/next`, { body: { ...wish, changes: wish.changes?.map(mixing) }, token: session() });
 export const giveUpCampaign = (campaign: string, token: string) =>
   ask<CampaignSeen>(`${campaignPath(campaign)}/give-up`, { body: { token } });
 export const campaignRecord = (campaign: string) => `${campaignPath(campaign)}/record`;
@@ -74,7 +91,7 @@ interface Asked {
   token?: string;
 }
 
-async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
+export async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
   const response = await fetchChecked(path, asked);
   return (await response.json().catch(() => {
     // Something else answers there, such as a page of a proxy.
@@ -82,8 +99,8 @@ async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
   })) as Answer;
 }
 
-async function fetchChecked(path: string, { body, text, token }: Asked): Promise<Response> {
-  const headers: Record<string, string> = {};
+export async function fetchChecked(path: string, { body, text, token }: Asked): Promise<Response> {
+  const headers: Record<string, string> = { "accept-language": language.code };
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
   if (content !== undefined) headers["content-type"] = text === undefined ? "application/json" : "text/plain";
   if (token) headers["authorization"] = `Bearer ${token}`;
@@ -100,17 +117,21 @@ async function fetchChecked(path: string, { body, text, token }: Asked): Promise
   }
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => null)) as Refusal | null;
+  // A session that has ended is none; whoever goes on does so as a guest.
+  if (refusal?.code === "not-signed-in" && token === session()) wish("session", "");
   throw new Refused(refusal?.code ?? "unknown", refusal?.sentence ?? say("web.net.unreachable"));
 }
 
-/** Asks once; a failure is not remembered. */
+/** Asks once in each language; a failure is not remembered. */
 function remembered<Answer>(load: () => Promise<Answer>): () => Promise<Answer> {
-  let answer: Promise<Answer> | undefined;
+  const answers = new Map<string, Promise<Answer>>();
   return () => {
-    answer ??= load().catch((problem: unknown) => {
-      answer = undefined;
+    const { code } = language;
+    const answer = answers.get(code) ?? load().catch((problem: unknown) => {
+      answers.delete(code);
       throw problem;
     });
+    answers.set(code, answer);
     return answer;
   };
 }

@@ -1,6 +1,7 @@
 /** A seat's connection to its table: the newest view, the story so far, and commands that are never lost or doubled. */
 
 import type { Ack, ChangeSeen, Command, FromServer, Hello, Look, Refusal, TableSeen, ViewMessage } from "../protocol";
+import { language } from "../words/language.svelte";
 import { isFinal, socketAddress } from "./socket";
 
 export type ConnectionStatus = "connecting" | "open" | "lost" | "refused";
@@ -9,6 +10,9 @@ export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Eac
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
+// The close code of a server that is being restarted: another has its place already, or soon.
+const RESTARTED = 1012;
+const RESTART_WAIT = 200;
 // A hello or command unanswered for so long means that the connection is dead, though nobody has closed it.
 const PATIENCE = 8_000;
 // After so long in the background, as on a phone that slept, the connection is not trusted.
@@ -41,6 +45,8 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #hiddenSince = 0;
+  // The story so far is asked for once more, as it was told in another language.
+  #isToldAgain = false;
   #ids = 0;
   readonly #mark = crypto.getRandomValues(new Uint32Array(2)).join("-");
 
@@ -49,6 +55,7 @@ export class Connection {
     readonly token: string,
   ) {
     this.#connect();
+    language.addEventListener("change", this.#tellAgain);
     window.addEventListener("online", this.#renew);
     window.addEventListener("offline", this.#renew);
     document.addEventListener("visibilitychange", this.#lookAgain);
@@ -69,6 +76,7 @@ export class Connection {
 
   close(): void {
     this.#hangUp();
+    language.removeEventListener("change", this.#tellAgain);
     window.removeEventListener("online", this.#renew);
     window.removeEventListener("offline", this.#renew);
     document.removeEventListener("visibilitychange", this.#lookAgain);
@@ -79,13 +87,13 @@ export class Connection {
     const socket = new WebSocket(socketAddress());
     this.#socket = socket;
     socket.onopen = () => {
-      const since = this.message?.number ?? -1;
-      const hello: Hello = { type: "hello", table: this.tableId, token: this.token, since };
+      const since = this.#isToldAgain ? -1 : (this.message?.number ?? -1);
+      const hello: Hello = { type: "hello", table: this.tableId, token: this.token, since, language: language.code };
       socket.send(JSON.stringify(hello));
       if (document.visibilityState === "hidden") this.#tellLook();
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
-    socket.onclose = () => this.#lose();
+    socket.onclose = (event) => this.#lose(event.code === RESTARTED);
     this.#beginPatience();
   }
 
@@ -100,11 +108,14 @@ export class Connection {
     socket.close();
   }
 
-  #lose(): void {
+  #lose(isRestarted = false): void {
     this.#hangUp();
+    const isQuick = isRestarted && this.status === "open";
     this.status = "lost";
-    this.#retry = setTimeout(() => this.#connect(), this.#wait);
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+    // Not all at the same moment: everybody lost the same server.
+    const wait = isQuick ? RESTART_WAIT * Math.random() : this.#wait * (0.75 + Math.random() / 2);
+    this.#retry = setTimeout(() => this.#connect(), wait);
+    if (!isQuick) this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }
 
   #hear(message: FromServer): void {
@@ -133,9 +144,11 @@ export class Connection {
       this.#connect();
       return;
     }
-    const news = (message.steps ?? []).filter((step) => step.number > (known ?? -1));
+    const told = message.steps ?? [];
+    const news = told.filter((step) => step.number > (known ?? -1));
     this.fresh = known === undefined ? [] : news;
-    this.steps = [...this.steps, ...news];
+    this.steps = this.#isToldAgain ? told : [...this.steps, ...news];
+    this.#isToldAgain = false;
     this.heardAt = performance.now();
     this.message = message;
     if (this.status === "open") return;
@@ -192,6 +205,14 @@ export class Connection {
     if (this.status === "refused") return;
     if (this.status === "open") this.status = "lost";
     this.#wait = FIRST_WAIT;
+    this.#connect();
+  };
+
+  /** Says hello again, in the language that is read now, and is told everything in it. */
+  #tellAgain = (): void => {
+    if (this.status === "refused") return;
+    this.#isToldAgain = true;
+    if (this.status === "open") this.status = "connecting";
     this.#connect();
   };
 

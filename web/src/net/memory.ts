@@ -1,6 +1,6 @@
 /** What this browser remembers: the tables one sits at with their tokens, one's name, and how one likes to play. */
 
-import type { Result, SeatSeen } from "../protocol";
+import type { OwnMatchSeen, Result, SeatSeen } from "../protocol";
 
 export interface OwnSeat {
   seat: string;
@@ -40,9 +40,21 @@ export interface OwnCampaign {
   over?: boolean;
 }
 
+/** What this browser mixed into the luck of a match, and the commitment that it had been shown by then. */
+export interface Pledge {
+  commitment: string;
+  bytes: string;
+}
+
+const PLEDGES = "bocage.luck";
+// Of the newest matches; a pledge is only missed where dice are checked long after.
+const MOST_PLEDGES = 200;
 const NOTES = "bocage.notes";
 const CAMPAIGNS = "bocage.campaigns";
 const TABLES = "bocage.tables";
+// Tables of whoever is signed in that are not to be shown here any more.
+const DROPPED = "dropped";
+const MOST_DROPPED = 200;
 // Those still played are never dropped: with the token the seat would be lost.
 const MOST_FINISHED = 50;
 
@@ -59,10 +71,34 @@ export function ownTable(table: string): OwnTable | undefined {
 /** Remembers a table, or what is new about it. */
 export function remember(table: OwnTable): void {
   const others = ownTables().filter((each) => each.table !== table.table);
-  let finished = 0;
-  const kept = [{ ...table, touched: Date.now() }, ...others].filter((each) => !each.over || ++finished <= MOST_FINISHED);
-  write(TABLES, kept);
+  write(TABLES, keep([{ ...table, touched: Date.now() }, ...others]));
 }
+
+/** Of what is over only the newest. */
+function keep<Kept extends { over?: boolean }>(all: Kept[]): Kept[] {
+  let finished = 0;
+  return all.filter((each) => !each.over || ++finished <= MOST_FINISHED);
+}
+
+/** The token of whoever is signed in here; "" for a guest. */
+export const session = (): string => wished("session", "");
+
+/** Remembers the tables of whoever is signed in; the session opens seats of which there is no token here, or an old one. */
+export function rememberKnown(matches: OwnMatchSeen[]): void {
+  const before = ownTables();
+  const dropped = wished<string[]>(DROPPED, []);
+  const found = matches.flatMap(({ table, scenario, title, seats, over = false, made }) => {
+    const known = before.find((each) => each.table === table);
+    if (dropped.includes(table) || known?.seats.some((seat) => !isKnown(seat))) return [];
+    const own = seats.map((seat, place) => ({ seat, token: `${session()}.${place}` }));
+    return [{ touched: made * 1000, over, ...known, table, scenario, title, seats: own }];
+  });
+  const others = before.filter(({ table }) => !found.some((each) => each.table === table));
+  write(TABLES, keep([...others, ...found].sort((one, other) => other.touched - one.touched)));
+}
+
+/** Whether a seat is opened by a session and not by its own token. */
+export const isKnown = ({ token }: OwnSeat): boolean => token.includes(".");
 
 /** Remembers the rematch of a table, once: tokens, and invites nobody took, hold there, too. */
 export function rememberRematch(own: OwnTable, next: string): OwnTable | undefined {
@@ -84,6 +120,7 @@ export function rememberOver(table: string, { result, round, seats }: OwnEnd): v
 export function forget(table: string): void {
   write(NOTES, Object.fromEntries(Object.entries(notes()).filter(([place]) => !place.startsWith(`${table} `))));
   write(TABLES, ownTables().filter((each) => each.table !== table));
+  if (session()) wish(DROPPED, [table, ...wished<string[]>(DROPPED, [])].slice(0, MOST_DROPPED));
 }
 
 /** What was noted at a seat of a table; it is never sent anywhere. */
@@ -94,6 +131,22 @@ export function noted(table: string, seat: string): string {
 export function note(table: string, seat: string, text: string): void {
   const { [`${table} ${seat}`]: _, ...others } = notes();
   write(NOTES, text === "" ? others : { ...others, [`${table} ${seat}`]: text });
+}
+
+/** What was mixed in for a seat of a table. */
+export function pledged(table: string, seat: string): Pledge | undefined {
+  return pledges()[`${table} ${seat}`];
+}
+
+/** Remembers what is mixed in for a seat, before it is sent. */
+export function pledge(table: string, seat: string, given: Pledge): void {
+  const kept = Object.entries(pledges()).slice(1 - MOST_PLEDGES);
+  write(PLEDGES, { ...Object.fromEntries(kept), [`${table} ${seat}`]: given });
+}
+
+function pledges(): Record<string, Pledge> {
+  const found = read<unknown>(PLEDGES, {});
+  return typeof found === "object" && found !== null ? (found as Record<string, Pledge>) : {};
 }
 
 function notes(): Record<string, string> {
@@ -112,9 +165,7 @@ export function rememberCampaign(campaign: Omit<OwnCampaign, "touched">): void {
   const before = ownCampaigns();
   const known = before.find((each) => each.campaign === campaign.campaign);
   const others = before.filter((each) => each !== known);
-  let finished = 0;
-  const kept = [{ ...known, ...campaign, touched: Date.now() }, ...others].filter((each) => !each.over || ++finished <= MOST_FINISHED);
-  write(CAMPAIGNS, kept);
+  write(CAMPAIGNS, keep([{ ...known, ...campaign, touched: Date.now() }, ...others]));
 }
 
 export function forgetCampaign(campaign: string): void {

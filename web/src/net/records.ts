@@ -1,8 +1,8 @@
 /** Records that were brought along: this tab keeps them for as long as it is open, and the server not at all. */
 
-import type { AnalysisSeen, WholeReplay } from "../protocol";
+import type { AnalysisSeen, LuckProof, WholeReplay } from "../protocol";
 import { say } from "../words/texts";
-import { analyseRecord, loadAnalysis, loadReplay, readRecord, Refused } from "./api";
+import { analyseRecord, loadAnalysis, loadLuck, loadReplay, readLuck, readRecord, Refused } from "./api";
 import { ownTable } from "./memory";
 
 // As the server has it, so that nobody waits for a file that is refused in the end.
@@ -44,6 +44,11 @@ export async function loadMatch(table: string, eyes: string): Promise<WholeRepla
 /** The analysis of a match that is over, wherever it comes from. */
 export async function analyse(table: string): Promise<AnalysisSeen> {
   return isRecord(table) ? analyseRecord(textOf(table)) : loadAnalysis(table);
+}
+
+/** What the luck of a match was made of, wherever the match comes from. */
+export async function luckOf(table: string): Promise<LuckProof> {
+  return isRecord(table) ? readLuck(textOf(table)) : loadLuck(table);
 }
 
 /** The text of a record; after the tab was closed it is to be brought along once more. */

@@ -1,11 +1,12 @@
 /** The websocket's address, what its refusals mean, and a short look at a table through it. */
 
 import type { FromServer, Hello, PositionSeen, Refusal, TableSeen } from "../protocol";
+import { language } from "../words/language.svelte";
 import { say } from "../words/texts";
 import { Refused } from "./api";
 
 // A table or seat that is not there will not be there after another try.
-const FINAL = ["unknown-table", "wrong-token", "table-other-scenario", "wrong-origin"];
+const FINAL = ["unknown-table", "wrong-token", "not-signed-in", "table-other-scenario", "wrong-origin"];
 const GLANCE_TIME = 10_000;
 
 export function socketAddress(): string {
@@ -30,7 +31,7 @@ export function glance(table: string): Promise<Glance> {
     let seen: TableSeen | undefined;
     socket.onopen = () => {
       // The story so far is not asked for.
-      const hello: Hello = { type: "hello", table, since: Number.MAX_SAFE_INTEGER };
+      const hello: Hello = { type: "hello", table, since: Number.MAX_SAFE_INTEGER, language: language.code };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {

@@ -2,8 +2,8 @@
 
 import { endingWords, winnerWords } from "../common/outcomes";
 import { sitterName, together } from "../common/players";
-import { loadTable, Refused } from "../net/api";
-import { forget, type OwnEnd, ownTables, rememberOver, rememberRematch, type OwnTable } from "../net/memory";
+import { loadKnown, loadTable, Refused } from "../net/api";
+import { forget, type OwnEnd, ownTables, rememberKnown, rememberOver, rememberRematch, session, type OwnTable } from "../net/memory";
 import { glance } from "../net/socket";
 import type { PositionSeen, TableSeen } from "../protocol";
 import { seatName, sideName } from "../words/names";
@@ -125,7 +125,24 @@ export class OwnMatches {
   finished = $derived(this.#all.filter((match) => match.isOver));
 
   constructor() {
-    for (const match of this.#all.filter((each) => !each.isOver)) void this.#look(match);
+    this.#lookAround();
+    if (session()) void this.#meetKnown();
+  }
+
+  /** Finds the matches of whoever is signed in, from whatever device. */
+  async #meetKnown(): Promise<void> {
+    try {
+      rememberKnown(await loadKnown());
+    } catch {
+      // What is remembered here stands; a server out of reach says so elsewhere on the page.
+      return;
+    }
+    this.#all = ownTables().map((own) => this.#all.find((each) => each.own.table === own.table) ?? new OwnMatch(own));
+    this.#lookAround();
+  }
+
+  #lookAround(): void {
+    for (const match of this.#all.filter((each) => !each.isOver && each.table === null)) void this.#look(match);
     const lately = this.finished.filter(({ own }) => !own.next && Date.now() - own.touched < FOLLOWED_FOR);
     for (const match of lately.slice(0, MOST_FOLLOWED)) void this.#follow(match);
   }

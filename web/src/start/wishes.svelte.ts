@@ -44,6 +44,8 @@ export class Wishes {
   sitterNames = $state<Record<string, string>>({});
   // Whether anybody may find the table: a wish of the moment, never remembered.
   isPublic = $state(false);
+  // Whether the match counts for ratings, where it may: as well a wish of the moment.
+  isRated = $state(false);
   // What is agreed on; where nothing is said the server's defaults hold.
   options = $state<Agreement>({});
 
@@ -95,6 +97,11 @@ export class Wishes {
       : this.opponent === "invite";
   }
 
+  /** Whether the match could be rated: two persons, one of them invited. */
+  mayRate(scenario: ScenarioSeen): boolean {
+    return !this.isFour(scenario) && this.opponent === "invite";
+  }
+
   /** Whether the solo bot would play. */
   isSolo(scenario: ScenarioSeen): boolean {
     if (this.isFour(scenario)) return false;
@@ -129,10 +136,11 @@ export class Wishes {
   /** Makes the table, remembers it with its secrets, and returns its id. */
   async make(scenario: ScenarioSeen): Promise<string> {
     const { control, ...others } = this.options;
+    const rated = this.isRated && this.mayRate(scenario);
     const asked: TableWish = {
       scenario: scenario.scenario,
       ...this.seated(scenario),
-      options: { ...others, ...(hasEditions(scenario) && control && { control }), specialists: this.options.specialists === true && this.maySpecialists(scenario) },
+      options: { ...others, ...(hasEditions(scenario) && control && { control }), specialists: this.options.specialists === true && this.maySpecialists(scenario), ...(rated && { rated, hints: false }) },
       public: this.isPublic,
       // The bot's reasons are to be followed card by card.
       pace: wished("pace", this.isSolo(scenario) ? PACES.slow : PACES.normal),

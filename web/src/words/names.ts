@@ -1,7 +1,7 @@
 /** What cards, units, sides and seats are called. */
 
 import type { ScenarioSeen, UnitSeen } from "../protocol";
-import { hasText, say } from "./texts";
+import { compose, hasText, say } from "./texts";
 
 export type Squad = "" | "a" | "b" | "c" | "t";
 
@@ -31,13 +31,14 @@ export function unitName(unit: string, side = ""): string {
 
 /** A unit with its side: German Riflemen A. */
 export function unitOfSide(unit: UnitSeen): string {
-  return say("web.names.unit-of", { side: say(`adjective.${unit.side}`), unit: unitName(unit.unit, unit.side) });
+  const values = { side: say(`adjective.${unit.side}`), unit: unitName(unit.unit, unit.side) };
+  return compose("web.names.unit-of", "unit", values);
 }
 
 function named(section: "title" | "unit", id: string): string {
   const { title, squad } = partsOf(id);
   const name = hasText(`${section}.${title}`) ? say(`${section}.${title}`) : title;
-  return squad ? say("squad.named", { name, squad: squad.toUpperCase() }) : name;
+  return squad ? compose("squad.named", "name", { name, squad: squad.toUpperCase() }) : name;
 }
 
 const THINGS = ["vehicle", "structure"] as const;
@@ -50,7 +51,7 @@ export function kindOf(thing: string): string {
 function thingName(section: (typeof THINGS)[number], thing: string): string {
   const kind = kindOf(thing);
   const name = say(`${section}.${kind}`);
-  return thing === kind ? name : say("vehicle.numbered", { name, number: thing.slice(kind.length + 1) });
+  return thing === kind ? name : compose("vehicle.numbered", "name", { name, number: thing.slice(kind.length + 1) });
 }
 
 /** A seat of a vehicle: driver. */
@@ -73,7 +74,7 @@ export function sidesOf(scenario: ScenarioSeen): string[] {
 }
 
 /** A seat is called by its side, `us`, and in a team by a number, too: `us-2`. */
-function partsOfSeat(seat: string): { side: string; number: string } {
+export function partsOfSeat(seat: string): { side: string; number: string } {
   const match = /^(.+)-(\d)$/.exec(seat);
   return match ? { side: match[1]!, number: match[2]! } : { side: seat, number: "" };
 }
@@ -85,7 +86,7 @@ export function sideOfSeat(seat: string): string {
 
 export function seatName(seat: string): string {
   const { side, number } = partsOfSeat(seat);
-  return number ? say("web.names.seat-of-team", { side: sideName(side), number }) : sideName(side);
+  return number ? compose("web.names.seat-of-team", "side", { side: sideName(side), number }) : sideName(side);
 }
 
 export function verbName(verb: string): string {

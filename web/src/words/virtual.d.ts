@@ -1,4 +1,4 @@
-declare module "virtual:texts" {
-  const texts: Record<string, unknown>;
-  export default texts;
+declare module "virtual:languages" {
+  const languages: import("./language.svelte").Offered[];
+  export default languages;
 }

@@ -32,7 +32,7 @@ export function readChapter(page: string): Chapter {
 
 /** The chapters with those rules alone that contain every word, or whose number is asked for. */
 export function search(chapters: Chapter[], asked: string): Chapter[] {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(asked).split(/\s+/).filter(Boolean);
   if (words.length === 0) return chapters;
   return chapters
     .map((chapter) => ({ ...chapter, rules: chapter.rules.filter((rule) => fits(rule, words)) }))
@@ -40,8 +40,13 @@ export function search(chapters: Chapter[], asked: string): Chapter[] {
 }
 
 function fits({ number, lines }: Rule, words: string[]): boolean {
-  const text = lines.join(" ").toLowerCase();
+  const text = folded(lines.join(" "));
   return words.every((word) => number.toLowerCase() === word || text.includes(word));
+}
+
+/** Returns a text as it is searched: small, and without accents. */
+function folded(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** A text cut where another rule is named, or something stands out. */

@@ -1,4 +1,9 @@
-declare module "virtual:rules" {
+declare module "virtual:rules/en" {
+  const chapters: import("./chapters").Chapter[];
+  export default chapters;
+}
+
+declare module "virtual:rules/es" {
   const chapters: import("./chapters").Chapter[];
   export default chapters;
 }
