@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from bocage.data.texts import Texts
 from bocage.server.wire.messages import Ack
 from bocage.server.wire.position import ActionSeen
 from tests.english import ENGLISH
@@ -23,8 +24,10 @@ SCENE = "[data-scene]"
 class TablePlayer:
     """A person in front of a page."""
 
-    def __init__(self, page: Page, wire: Wire, *, is_touch: bool = False) -> None:
+    def __init__(self, page: Page, wire: Wire, *, is_touch: bool = False, texts: Texts = ENGLISH) -> None:
         self.page = page
+        # What the person reads.
+        self.texts = texts
         self._is_touch = is_touch
         self.wire = wire
         self.orders = page.locator("section", has=page.locator("[data-state]"))
@@ -132,7 +135,7 @@ class TablePlayer:
         return {said.partition(",")[0].strip() for said in words}
 
     def card(self, card: str) -> Locator:
-        return self.hand.get_by_role("button", name=re.compile(rf"^{re.escape(ENGLISH.card_name(card))},"))
+        return self.hand.get_by_role("button", name=re.compile(rf"^{re.escape(self.texts.card_name(card))},"))
 
     def pick_card(self, card: str) -> None:
         # While something is shown, no card can be chosen.

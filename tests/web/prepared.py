@@ -8,6 +8,7 @@ from typing import Self
 
 from bocage.agreement import Agreement
 from bocage.data.loader import find_scenario, load_scenario
+from bocage.data.scenario import FOUR
 from bocage.engine import format_action, parse_seat, seat_name
 from bocage.luck import SeededLuck
 from bocage.match import Match
@@ -16,7 +17,7 @@ from bocage.server.store.store import Change, NewTable, SeatRow, Store, TableRow
 from bocage.server.table import secrets
 from bocage.server.wire.messages import SeatGiven, TableMade
 
-NAMES = ["Anna", "Bert"]
+NAMES = ["Anna", "Bert", "Cora", "Dora"]
 AGREED = Agreement(round_limit=0)
 MOST_SEEDS = 200_000
 
@@ -44,15 +45,16 @@ class Wishes:
 class Prepared:
     """A match that is played to a point before anybody sits down at its table."""
 
-    def __init__(self, scenario: str, draws: str) -> None:
-        """Begin a match of two people; these cards are drawn before all others, by whoever has them."""
-        self._scenario = find_scenario(scenario)
+    def __init__(self, scenario: str, draws: str, *, four: bool = False) -> None:
+        """Begin a match of two or four people; these cards are drawn before all others, by whoever has them."""
+        self._scenario = find_scenario(scenario) + (FOUR if four else "")
         plan = load_scenario(self._scenario)
-        options = AGREED.for_match(plan, ["", ""])
+        names = NAMES[: 4 if four else 2]
+        options = AGREED.for_match(plan, [""] * len(names))
         self._digest = digest_for(plan, options)
         self._luck = Wishes([card.id for card in plan.cards])
         self._luck.cards = draws.split()
-        self._match = Match(plan, options, list(NAMES), "prepared", self._luck)
+        self._match = Match(plan, options, names, "prepared", self._luck)
 
     def play(self, seat: str, *actions: str, draws: str = "", dice: Sequence[int] = ()) -> Self:
         """Let a seat take one action after another, with the cards and dice that fall by them."""

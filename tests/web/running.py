@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import httpx
@@ -59,13 +60,13 @@ class Server:
     def check(self) -> None:
         """Demand that no other decided for a computer player, and that nothing was worth a line in the log."""
         health = httpx.get(f"{self.address}/api/health", timeout=20).json()
-        assert health["fallbacks"] == {"crashed": 0, "late": 0, "illegal": 0}
+        assert health["fallbacks"] == {"crashed": 0, "late": 0, "illegal": 0, "unserved": 0}
         assert health["calls"] == {"sent": 0, "failed": 0, "ended": 0, "dropped": 0}
         assert self._log.read_text(encoding="utf-8") == ""
 
     def make(
         self,
-        *seats: dict[str, str],
+        *seats: Mapping[str, object],
         scenario: str = "la-raye",
         specialists: bool = False,
         pace: int = 0,

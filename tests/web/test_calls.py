@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
 
+from bocage.server.call.calls import Allowed
+from bocage.server.call.outside import Outside
+from bocage.server.http.client import client_folder
 from bocage.server.wire.messages import Chat, Rematch, Resign, SeatGiven, TableMade
 from tests.english import ENGLISH
-from tests.server.house import Guest, House, all_at, first_turn, guest_at, new_id
+from tests.server.house import Guest, House, all_at, first_turn, guest_at, new_id, open_house
 from tests.web.conftest import OpenContext, remembered
 from tests.web.running import INVITE, Server, person
 
@@ -61,6 +65,11 @@ def seat_of(made: TableMade, guests: list[Guest], guest: Guest) -> SeatGiven:
 
 def own(made: TableMade, seat: SeatGiven) -> dict[str, object]:
     return dict(remembered(made.table, {seat.seat: seat.token}))
+
+
+async def lead_outside(host: str, _port: int) -> list[str]:
+    """Let every name lead to a public address, so that none is looked up; an address leads to itself."""
+    return [host if host[0].isdigit() else "93.184.215.14"]
 
 
 def icon(page: Page) -> str:
@@ -135,6 +144,38 @@ def test_a_browser_that_the_server_can_call_is_subscribed_and_tells_nothing_itse
         assert sent[1:] == [("end", {"address": "https://push.example/abc"})]
 
 
+def test_an_address_to_call_is_entered_changed_and_refused_in_the_menu(
+    open_context: OpenContext, tmp_path: Path
+) -> None:
+    allowed = Allowed(None, webhooks=True, outside=Outside(resolve=lead_outside))
+    with open_house(tmp_path / "t.sqlite", static_folder=client_folder(), allowed=allowed) as house:
+        made = house.make(person("Anna"), person("Bert"))
+        [seat, _] = made.seats
+        page = open_context(own(made, seat), base_url=f"http://{house.address}").new_page()
+        page.goto(f"/#/table/{made.table}")
+        page.get_by_role("button", name=say("web.table.menu")).first.click()
+        field = page.get_by_label(say("web.call.webhook"))
+        save = page.get_by_role("button", name=say("web.call.webhook-save"))
+
+        for address, sentence in (
+            ("https://127.0.0.1/hook", say("error.bad-webhook")),
+            ("http://rooms.example/hook", say("error.bad-webhook")),
+            ("https://rooms.example/hook", say("web.call.webhook-set")),
+            ("https://rooms.example/other", say("web.call.webhook-set")),
+        ):
+            field.fill(address)
+            save.click()
+            expect(page.get_by_text(sentence)).to_be_visible()
+        expect(save).to_be_disabled()
+        kept = house.get(f"/api/tables/{made.table}/calls", seat.token).json()
+        assert [each["address"] for each in kept] == ["https://rooms.example/other"]
+
+        field.fill("")
+        save.click()
+        expect(page.get_by_text(say("web.call.webhook-more"))).to_be_visible()
+        assert house.get(f"/api/tables/{made.table}/calls", seat.token).json() == []
+
+
 def test_notes_stay_in_the_browser(open_context: OpenContext, server: Server) -> None:
     made = server.make(person("Anna"), person("Bert"))
     page = open_context(own(made, made.seats[0])).new_page()
@@ -183,7 +224,8 @@ def test_public_tables_are_found_joined_and_watched(open_context: OpenContext, s
     host.get_by_label(say("web.start.public-check")).check()
     host.get_by_label(say("web.start.own-name")).fill("Hanna the host")
     host.get_by_role("button", name=say("web.start.invite")).click()
-    expect(host).to_have_title(say("web.call.page", title="La Raye"))
+    # Nobody is asked for anything before the last seat is taken.
+    expect(host.locator("[data-luck]")).to_be_visible()
     server.make(person("Private Paul"), INVITE)
     guest.goto("/")
     listed = guest.get_by_role("region", name=say("web.start.public"))
@@ -192,7 +234,8 @@ def test_public_tables_are_found_joined_and_watched(open_context: OpenContext, s
     listed.get_by_role("link", name=say("web.start.public-take")).click()
     guest.get_by_label(say("web.start.own-name")).fill("Gus the guest")
     guest.get_by_role("button", name=say("web.start.join-button")).click()
-    expect(guest).to_have_title(say("web.call.page", title="La Raye"))
+    for page in (guest, host):
+        expect(page).to_have_title(say("web.call.page", title="La Raye"))
     other.goto("/")
     listed = other.get_by_role("region", name=say("web.start.public"))
     expect(listed).to_contain_text(say("web.start.public-running", first="Hanna the host", second="Gus the guest"))

@@ -15,7 +15,7 @@ from tests.server.house import Guest, House
 from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.player import DECIDING, TablePlayer
 from tests.web.policies import at_random, to_lose, to_win
-from tests.web.running import INVITE, Server, computer, person
+from tests.web.running import Server, computer, person
 from tests.web.test_matches import hand_of
 from tests.web.test_pages import barriers
 
@@ -208,7 +208,7 @@ def test_four_at_one_screen_see_their_own_cards_only(open_table: OpenTable, serv
 def test_the_table_of_four_bars_nobody(
     open_table: OpenTable, server: Server, theme: str, options: dict[str, object]
 ) -> None:
-    table = server.make(person("Anna"), person("Bert"), computer(), INVITE, scenario="104", specialists=True)
+    table = server.make(person("Anna"), person("Bert"), computer(), person("Dora"), scenario="104", specialists=True)
     bert = open_table(table, "germany-1")
     anna = open_table(table, "us-1", color_scheme=theme, **options)
     anna.wait_for("bidding")

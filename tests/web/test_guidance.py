@@ -34,6 +34,9 @@ def test_the_start_page_and_the_table_tell_how_to_play(open_table: OpenTable, se
     anna.page.get_by_role("button", name=say("web.help.title")).click()
     expect(sheet).to_contain_text(say("help.action-bolster"))
     expect(sheet).not_to_contain_text(say("help.action-blast"))
+    # With pictures of what lies on the table: a map, counters and cards.
+    for picture in (".board", ".counter", "[data-card], .card"):
+        expect(sheet.locator(picture).first).to_be_visible()
     anna.page.goto("/#/")
     anna.page.get_by_role("button", name=say("web.help.title")).click()
 

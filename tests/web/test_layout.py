@@ -11,8 +11,10 @@ from playwright.sync_api import Page
 from bocage.data.loader import load_scenario, scenario_ids
 from tests.english import ENGLISH
 from tests.web.conftest import OpenContext, OpenTable, remembered
+from tests.web.fitting import TWO_FRAMES
 from tests.web.player import DECIDING, TablePlayer
 from tests.web.policies import at_random
+from tests.web.prepared import Prepared
 from tests.web.running import Server, computer, person
 
 say = ENGLISH.say
@@ -31,8 +33,8 @@ SHEETS = {
 }
 TILES = {"01-la-raye": 0.22, "08-streets-of-tessy-sur-vire": 0.22}
 LAPTOP = (1366, 768)
-# Pixels of the smallest lettering on counters and tiles, from a laptop's window on.
-LEAST_LETTER = 12.0
+# Pixels of the smallest lettering on the map, on its counters and tiles.
+LEAST_LETTER = 11.95
 # Pixels by which neighbours may overlap; the rest is rounding.
 ROUNDING = 1.0
 
@@ -64,7 +66,7 @@ def measure(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function("document.querySelector('[data-tile]')?.getBoundingClientRect().width > 0")
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(TWO_FRAMES)
     found: dict[str, Any] = page.evaluate(MEASURE)
     return found
 
@@ -88,7 +90,7 @@ def faults(found: dict[str, Any], size: tuple[int, int], scenario: str) -> list[
         wrong.append(f"the map has {area(sheet) / window:.1%}")
     if size == LAPTOP and sum(map(area, tiles)) < TILES.get(scenario, 0) * window:
         wrong.append(f"the tiles have {sum(map(area, tiles)) / window:.1%}")
-    if size >= LAPTOP and min(found["letters"]) < LEAST_LETTER:
+    if min(found["letters"]) < LEAST_LETTER:
         wrong.append(f"letters of {min(found['letters']):.1f} pixels")
     if found["scrolls"]:
         wrong.append("the page scrolls")
@@ -108,6 +110,49 @@ def test_the_map_is_the_largest_thing_of_every_window(open_context: OpenContext,
         for size in SHEETS:
             wrong += faults(measure(page, size), size, scenario)
     assert wrong == []
+
+
+# The words on the page beside the map, by the size of their letters: what is asked, and everything else.
+WORDS = """() => {
+    const asked = document.querySelector("[data-state]").closest(".sheet");
+    const sizes = { asked: 0, others: 0 };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const at = walker.currentNode.parentElement;
+        if (!at.checkVisibility({ visibilityProperty: true })) continue;
+        if (at.closest("[data-map], .unseen, script, style")) continue;
+        if (!/[a-z]{3}/i.test(walker.currentNode.textContent)) continue;
+        const kind = asked.contains(at) ? "asked" : "others";
+        sizes[kind] = Math.max(sizes[kind], Number.parseFloat(getComputedStyle(at).fontSize));
+    }
+    return sizes;
+}"""
+# Pixels of what is asked on a desk, so that it is seen from across the room.
+FROM_AFAR = 22
+
+
+def test_nothing_is_written_larger_than_what_is_asked(open_table: OpenTable, server: Server) -> None:
+    anna: TablePlayer = open_table(server.make(person("Anna"), computer()), "us")
+    anna.wait_for("bidding")
+    for size in SHEETS:
+        measure(anna.page, size)
+        found = anna.page.evaluate(WORDS)
+        assert found["asked"] > found["others"] > 0, size
+        if size >= LAPTOP:
+            assert found["asked"] >= FROM_AFAR
+
+
+def test_chances_on_crowded_tiles_are_read_in_every_window(open_table: OpenTable, server: Server) -> None:
+    hands = "rifleman-a scout-a squad-leader-a fog-of-war rifleman-b scout-a scout-b fog-of-war"
+    bids = Prepared("01", hands).play("us", "bid fog-of-war").play("germany", "bid fog-of-war")
+    anna: TablePlayer = open_table(bids.lay_out(server.database), "us")
+    anna.wait_for("turn")
+    anna.pick_card("rifleman-a")
+    for size in SHEETS:
+        least = min(measure(anna.page, size)["letters"])
+        assert least >= LEAST_LETTER, f"{size}: letters of {least:.1f} pixels"
+        # Four counters on one tile, each with its chance.
+        assert anna.page.locator(".tag .badge").count() == 4
 
 
 # Every place and size that the sheet and a tile of it ever have from now on.
@@ -145,3 +190,25 @@ def test_nothing_moves_the_map_while_a_round_goes_on(
         anna.take(policy(anna.offered("us")))
 
     assert len(anna.page.evaluate(PLACES)) == 2
+
+
+def test_within_a_turn_the_map_stays_where_it_is_in_every_window(open_table: OpenTable, server: Server) -> None:
+    anna: TablePlayer = open_table(server.make(person("Anna"), computer("random")), "us")
+    policy = at_random(4)
+    anna.wait_for("bidding")
+    before = boxes(anna.page)
+    found = [before]
+    for _ in range(MOST_DECISIONS // 3):
+        if anna.wait_for(*DECIDING, "over") == "over":
+            break
+        anna.take(policy(anna.offered("us")))
+        anna.wait_for(*DECIDING, "over")
+        found.append(boxes(anna.page))
+
+    assert len(found) > 1
+    assert found == [before] * len(found)
+
+
+def boxes(page: Page) -> dict[tuple[int, int], Box]:
+    """Return where the map lies, by the window's size."""
+    return {size: measure(page, size)["sheet"] for size in SHEETS}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Page, expect
 
 from bocage.server.wire.messages import ViewMessage
 from tests.english import ENGLISH
 from tests.web.conftest import OpenContext, OpenTable
+from tests.web.listener import Listener
 from tests.web.player import DECIDING, TablePlayer
 from tests.web.policies import at_random, to_lose, to_win
 from tests.web.running import INVITE, Server, person
@@ -15,20 +16,15 @@ from tests.web.wire import Wire
 say = ENGLISH.say
 
 
-def test_a_whole_match_against_the_computer(context: BrowserContext) -> None:
-    page = context.new_page()
-    anna = TablePlayer(page, Wire(page))
+def test_a_whole_match_by_roles_and_names_alone(page: Page) -> None:
+    """Whoever hears the page instead of seeing it finds everything there: from the start page to the replay."""
     page.goto("/")
     page.get_by_role("button", name=say("web.start.play"), exact=True).click()
+    anna = Listener(page, seed=3)
 
-    anna.play_on("us", at_random(3))
+    anna.play_on()
 
-    view = anna.wire.view("us").view
-    assert view.result is not None
-    dialog = page.get_by_role("dialog")
-    outcome = "web.table.you-won" if view.result.winner == "us" else "web.table.you-lost"
-    expect(dialog.get_by_role("heading")).to_have_text(say(outcome))
-    dialog.get_by_role("link", name=say("web.table.replay")).click()
+    page.get_by_role("dialog").get_by_role("link", name=say("web.table.replay")).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("La Raye")
 
 
@@ -133,3 +129,13 @@ def test_a_turn_on_a_phone_by_touch(open_table: OpenTable, server: Server) -> No
         .map(([box, each]) => `${each.ariaLabel ?? each.textContent}: ${box.width} x ${box.height}`)"""
     )
     assert small == []
+
+
+def test_two_without_a_name_are_told_apart(open_context: OpenContext, server: Server) -> None:
+    table = server.make(person(say("web.start.nobody")), INVITE)
+    page = open_context().new_page()
+    page.goto(f"/#/join/{table.table}/{table.seats[1].invite}")
+    page.get_by_role("button", name=say("web.start.join-button")).click()
+
+    page.locator("[data-state]").first.wait_for()
+    expect(page.locator("body")).to_contain_text(f"{say('web.start.nobody')} 2")

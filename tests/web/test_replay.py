@@ -15,7 +15,7 @@ from tests.english import ENGLISH
 from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.prepared import Prepared
 from tests.web.running import Server, computer, person
-from tests.web.test_pages import MODERATE, barriers
+from tests.web.test_pages import barriers
 
 say = ENGLISH.say
 RECORD = Path(__file__).parent.parent / "matches" / "resignation.bocage"
@@ -59,7 +59,7 @@ def test_a_file_that_is_no_record_gets_one_sentence(page: Page) -> None:
     chooser.set_input_files({"name": "film.bocage", "mimeType": "text/plain", "buffer": b"x" * 200_001})
     expect(page.get_by_role("alert")).to_contain_text(say("web.replay.file-too-long", most=200))
 
-    assert barriers(page, MODERATE) == []
+    assert barriers(page) == []
 
 
 def test_a_match_is_looked_back_at_by_keys(page: Page) -> None:
@@ -77,7 +77,7 @@ def test_a_match_is_looked_back_at_by_keys(page: Page) -> None:
     page.keyboard.press("c")
     expect(page.locator("[data-dice]")).to_have_count(1)
     expect(page.locator("[data-slip]")).to_have_count(1)
-    assert barriers(page, MODERATE) == []
+    assert barriers(page) == []
     found = [at_of(page)]
     for key in ("t", "r", "t"):
         page.keyboard.press(key)
@@ -144,7 +144,7 @@ def test_the_story_of_a_match_is_told_on_one_screen_and_is_a_picture_to_share(pa
     expect(page.get_by_text(fallen)).to_be_visible()
     tall = page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert tall, "the story needs more than the screen"
-    assert barriers(page, MODERATE) == []
+    assert barriers(page) == []
     for name, begin in (("web.story.png", b"\x89PNG"), ("web.story.svg", b"<svg")):
         with page.expect_download() as download:
             page.get_by_role("button", name=say(name)).click()
@@ -204,7 +204,9 @@ def test_finished_matches_are_listed_with_result_opponent_and_rounds(open_contex
         row = page.get_by_role("listitem").filter(has_text=say("web.start.lost-match"))
         expect(row).to_contain_text("US against the sensible computer")
         expect(row).to_contain_text(say("web.start.ended", how=say("web.table.ended-resignation"), round=1))
-    assert barriers(page, MODERATE) == []
+        # And the day on which the browser last sat down there.
+        expect(row).to_contain_text(re.compile(r"[A-Z][a-z]{2} \d{1,2}, \d{4}"))
+    assert barriers(page) == []
     row.get_by_role("link", name=say("web.start.story")).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("La Raye")
     # What is thought of the match comes later, with the way to each moment.

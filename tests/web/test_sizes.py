@@ -12,6 +12,7 @@ from tests.web.outside import find_table
 from tests.web.player import DECIDING, TablePlayer
 from tests.web.policies import at_random, to_win
 from tests.web.running import Server, computer, person
+from tests.web.test_opponents import ROUND_LIMIT, play_to_the_end
 
 say = ENGLISH.say
 
@@ -72,6 +73,27 @@ def test_a_low_window_has_a_map_and_a_turn_is_played_in_it(
         anna.take(policy(anna.offered("us")))
         decided += 1
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth && scrollY === 0")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["390x844", "844x390"])
+def test_what_is_asked_reaches_from_edge_to_edge_of_its_panel(
+    open_table: OpenTable, server: Server, size: tuple[int, int]
+) -> None:
+    anna = open_table(server.make(person("Anna"), computer()), "us", **screen(*size))
+    anna.wait_for("bidding")
+    asked = anna.page.locator("[data-state]")
+
+    panel = anna.page.locator(".sheet", has=asked)
+    assert shares(anna.page, asked)[0] >= WHOLE * shares(anna.page, panel)[0]
+
+
+@low_screens
+def test_a_match_is_played_to_its_end_in_a_low_window(
+    open_table: OpenTable, server: Server, size: tuple[int, int]
+) -> None:
+    table = server.make(person("Anna"), computer(), round_limit=ROUND_LIMIT)
+
+    play_to_the_end(open_table(table, "us", **screen(*size)), "us")
 
 
 @low_screens

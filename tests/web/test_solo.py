@@ -10,13 +10,12 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from bocage.server.http.client import client_folder
-from bocage.server.table import secrets
 from bocage.server.wire.changes import Replay
 from bocage.server.wire.messages import ViewMessage
 from bocage.server.wire.solo import ReadingSeen
 from bocage.server.wire.tables import TableSeen
 from tests.english import ENGLISH
-from tests.server.house import open_house
+from tests.server.house import open_house, seed_luck
 from tests.web.conftest import OpenTable
 from tests.web.player import DECIDING, END_TURN, TablePlayer
 from tests.web.policies import at_random, to_lose
@@ -82,7 +81,8 @@ def test_the_bot_is_chosen_and_its_reasons_are_read_card_by_card(context: Browse
 
 
 def test_the_row_shows_what_lies_before_the_bot_and_opens_its_solo_cards(open_table: OpenTable, server: Server) -> None:
-    anna = open_table(server.make(person(), computer("solo:hard"), pace=5000), "us")
+    table = server.make(person(), computer("solo:hard"), pace=5000)
+    anna = open_table(table, "us")
     row = anna.page.get_by_role("region", name=say("web.solo.row", seat=say("side.germany")))
     cards = row.get_by_role("list").get_by_role("button")
     anna.wait_for("bidding")
@@ -106,12 +106,20 @@ def test_the_row_shows_what_lies_before_the_bot_and_opens_its_solo_cards(open_ta
     decks.click()
     expect(dialog.get_by_role("heading").first).to_contain_text(say("web.table.pile-supply"))
 
+    # Whoever looks back sees the row as it lay then: nothing before the first bids, and cards by now.
+    anna.page.goto(f"/#/replay/{table.table}/0")
+    anna.page.locator("[data-at='0'][data-eyes]").wait_for(state="attached")
+    expect(row).to_be_visible()
+    expect(cards).to_have_count(0)
+    anna.page.keyboard.press("End")
+    expect(cards).not_to_have_count(0)
+
 
 def test_the_sub_line_that_was_taken_stands_beside_its_line(
     open_table: OpenTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # With other dice no card with sub-lines might come last in any of these rounds.
-    monkeypatch.setattr(secrets, "new_seed", lambda: "5")
+    seed_luck(monkeypatch, "5")
     with open_house(tmp_path / "t.sqlite", static_folder=client_folder()) as house:
         made = house.make(person(), computer("solo:normal"))
         anna = open_table(made, "us", base_url=f"http://{house.address}")
