@@ -2,7 +2,7 @@
 
 Every figure is the median of five runs, the subjects taking turns, in processor time on one core. The peers are there
 so that the figures mean something on any machine: a ratio travels, a figure does not. The page in the browser comes
-first, by the clock.
+first, by the clock, then a server under load.
 """
 
 from __future__ import annotations
@@ -16,11 +16,27 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
 
+from bench.browser import what_is_missing
+from bench.company import EVERY
 from bench.measurement import calibration
+from bench.motion import RUNS as MOTION_RUNS
+from bench.motion import load, measure_motion, motion_table
 from bench.page import RUNS as PAGE_RUNS
-from bench.page import measure_page, page_table, what_is_missing
+from bench.page import measure_page, page_table
 from bench.plot import draw
+from bench.queueing import measure_queueing
 from bench.roster import PEERS, make_subjects
+from bench.serving import (
+    MANY,
+    MANY_SECONDS,
+    SECONDS,
+    TABLES,
+    measure_many,
+    measure_serving,
+    measure_sharing,
+    serving_table,
+)
+from bench.serving import what_is_missing as what_serving_misses
 from bench.subject import POSITIONS, Figures, Subject
 from bench.table import SPREAD, doors_table, goals_table, rates_table
 from bocage.engine import is_compiled
@@ -55,6 +71,16 @@ def _medians(runs: list[Figures]) -> Figures:
     key = next(iter(runs[0]))
     rates = [each[key] for each in runs]
     return medians | {SPREAD: (max(rates) - min(rates)) / medians[key]}
+
+
+def _measure_server() -> Figures:
+    """Return the figures of the server, under each load."""
+    figures: Figures = {}
+    for what, measure in (("under load", measure_serving), ("with many tables", measure_many)):
+        _tell(f"the server {what}")
+        figures |= measure()
+    _tell("the server on PostgreSQL")
+    return figures | measure_sharing() | measure_queueing()
 
 
 def machine() -> str:
@@ -100,7 +126,12 @@ def main() -> int:
         )
         return 2
     # The page goes first: server and browser run on all cores, the engine on one.
-    page = f"The page is left out: {no_page}." if no_page else page_table(measure_page(_tell))
+    left_out = f"The page is left out: {no_page}."
+    page = left_out if no_page else page_table(measure_page(_tell))
+    busy = load()
+    motion = left_out if no_page else motion_table(measure_motion(_tell))
+    no_load = what_serving_misses()
+    serving = f"The server is left out: {no_load}." if no_load else serving_table(_measure_server())
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     figures, loop = run(subjects)
@@ -110,12 +141,26 @@ def main() -> int:
         "doors": doors_table(figures),
         "goals": goals_table(figures),
         "page": page,
+        "serving": serving,
+        "motion": motion,
+        "busy": f"The machine's load before that was {busy}.",
         "loop": f"A million turns of an empty loop in pure Python: {loop * 1000:.1f} ms.",
         "where": where,
     }
     print("\n\n".join(parts.values()))
     if chosen.write:
-        written = PAGE.format(runs=RUNS, page_runs=PAGE_RUNS, positions=POSITIONS, **parts)
+        written = PAGE.format(
+            runs=RUNS,
+            page_runs=PAGE_RUNS,
+            motion_runs=MOTION_RUNS,
+            positions=POSITIONS,
+            tables=TABLES,
+            every=round(EVERY),
+            seconds=round(SECONDS),
+            many=f"{MANY:,}",
+            many_seconds=round(MANY_SECONDS),
+            **parts,
+        )
         (DOCS / "benchmarks.md").write_text(written, encoding="utf-8")
         draw(figures, {subject.name for subject in subjects if subject.ours}, machine(), DOCS / "benchmarks.png")
     return 0
@@ -173,9 +218,34 @@ On {positions} positions out of random games; `apply` without the copy it is cal
 ## The page
 
 The start page in Chromium on the same machine, the median of {page_runs} runs by the clock, each with a server that was
-just started and a browser that has stored nothing. It can be used once the button is there that begins a match.
+just started and a browser that has stored nothing. It can be used once the button is there that begins a match. The
+processor time of browser and server is beside it: both have their cores to themselves only on an idle machine.
 
 {page}
+
+## The server
+
+One server process on the same machine with {tables} tables of two people each, over sockets: at every table somebody
+decides every {every} s, for {seconds} s. Processor time is the server's own, without that of who plays; times by the
+clock are from sending a command to its acknowledgement, on a machine that plays as well: how many of its cores that
+took stands beside it. Then the same with {many} tables for {many_seconds} s, more than one process is made for, and
+with {tables} by one and by two processes on PostgreSQL. `python -m bench.serving COMMAND ...` measures other installed
+commands in turns.
+
+{serving}
+
+## What moves
+
+A stretch of a match in scenarios 8 and 203 at 1366 x 768 and normal pace, {motion_runs} times, traced in Chromium:
+what each frame in which something moved cost the main thread, from what asked for it on. It is the thread's processor
+time, so that other programs count little; what they do to it stands beside it by the clock. The frame in which
+something begins to move has to build it as well, and is the dearest. *Most* is what the dearest frame needs every time:
+of each decision the dearest, by the median of the runs. *Most of all runs* has whatever hit a frame once, such as
+clearing up memory.
+
+{motion}
+
+{busy}
 """
 
 

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import json
 import platform
 import sys
 from pathlib import Path
 
 import pytest
 
-from bench import measurement, page, run, searching
+from bench import browser, company, frames, measurement, motion, page, run, searching, serving
 from bench.bocage import Doors, Greedy, Playouts
 from bench.goals import GOALS, Goal, verdict
 from bench.interpreted import Interpreted
@@ -14,6 +15,7 @@ from bench.measurement import COPIES, GAMES, LENGTH, RATE, Measured
 from bench.peers import _sample
 from bench.roster import DOORS_7, OPENSPIEL_CHESS, PEERS, SEARCHING_PEERS, make_subjects
 from bench.searching import SIMULATIONS, BocageSearch, Searched
+from bench.staged import Staged, hands_at
 from bench.subject import Door, Figures, Random
 from bench.table import SPREAD, doors_table, goals_table, rates_table
 from bocage.engine import is_compiled
@@ -171,27 +173,159 @@ def test_the_tables_show_figures_and_leave_gaps() -> None:
     ]
 
 
+def test_a_visit_of_the_page_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "RUNS", 1)
+
+    runs = page.measure_page(lambda _: None)
+
+    assert {what: len(taken) for what, taken in runs.items()} == {page.COMMAND: 1, page.FIRST: 1, page.AGAIN: 1}
+    assert all(taken.clock > 0 and taken.browser > 0 for [taken] in runs.values())
+
+
 def test_the_page_is_told_with_its_goals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "index.html").write_bytes(b"")
-    (tmp_path / "type.woff2").write_bytes(bytes(300 * 1024))
+    (tmp_path / "type.woff2").write_bytes(bytes(200 * 1024))
+    (tmp_path / "assets").mkdir()
+    # One reader is sent one language.
+    for name in ("texts-en-1a2b.woff2", "texts-es-3c4d.woff2", "rules-es-5e6f.woff2"):
+        (tmp_path / "assets" / name).write_bytes(bytes(100 * 1024))
     monkeypatch.setattr(page, "client_folder", lambda: tmp_path)
 
-    table = page.page_table({page.COMMAND: 2.5, page.FIRST: 1.2, page.AGAIN: 0.25})
+    first = [page.Taken(clock, browser=0.5, server=0.25) for clock in (1.1, 0.9, 1.3)]
+    table = page.page_table({page.COMMAND: [page.Taken(2.5, 0.75, 1.0)], page.FIRST: first})
 
     assert cells(table) == [
-        ["", "", "less than"],
-        [page.COMMAND, "2.50 s", ""],
-        [page.FIRST, "1.20 s", "1.5 s: met"],
-        [page.AGAIN, "0.25 s", ""],
-        ["all files of the client as they are sent", "300 KB", "250 KB: not met"],
+        ["", "", "slowest run", "less than", "processor: browser", "server"],
+        [page.COMMAND, "2.50 s", "2.50 s", "", "0.75 s", "1.00 s"],
+        [page.FIRST, "1.10 s", "1.30 s", "1.2 s: met", "0.50 s", "0.25 s"],
+        ["all files of the client as they are sent to a reader of English", "300 KB", "", "300 KB: not met", "", ""],
+    ]
+
+
+def test_a_server_is_measured_under_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(company, "EVERY", 0.1)
+    for name, value in (("MADE", 2), ("READ", 1)):
+        monkeypatch.setattr(serving, name, value)
+
+    figures = serving.measure_serving(tables=3, seconds=0.5, steps=140)
+
+    apart = {serving.MAKING, serving.IDLE, serving.LATE, serving.REPLAY}
+    assert set(figures) == {*serving.OF_LOAD, *apart}
+    assert [figures[name] for name in (serving.LOST, serving.ERRORS, serving.WRONG)] == [0, 0, 0]
+    assert 0 < figures[serving.LATENCY[0]] <= figures[serving.LATENCY[2]]
+    assert all(figures[name] > 0 for name in (serving.COMMAND, serving.RATE, serving.CORES, serving.SHARE))
+
+
+def test_one_and_two_processes_on_postgresql_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(company, "EVERY", 0.1)
+    monkeypatch.setattr(serving, "WARM", 0.2)
+
+    figures = serving.measure_sharing(tables=3, seconds=0.5)
+
+    of_load = {f"{name}{what}" for name in (serving.ONE, serving.TWO) for what in (*serving.OF_LOAD, serving.STORED)}
+    assert set(figures) == {*of_load, serving.SHARING}
+    assert all(figures[name] == 0 for name, goal in serving.GOALS.items() if goal == 0 and name in figures)
+    assert figures[serving.SHARING] > 0
+
+
+def test_the_server_is_told_with_its_goals() -> None:
+    table = serving.serving_table({serving.COMMAND: 2.4, serving.MAKING: 9.0, serving.LATENCY[0]: 6.0})
+
+    assert cells(table) == [
+        ["", "", "at most"],
+        [serving.COMMAND, "2.4", "2.5: met"],
+        [serving.MAKING, "9", "8: not met"],
+        [serving.LATENCY[0], "6", ""],
     ]
 
 
 def test_a_page_that_cannot_be_measured_tells_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page, "client_folder", lambda: None)
-    assert page.what_is_missing() == "the client is not built"
+    monkeypatch.setattr(browser, "client_folder", lambda: None)
+    assert browser.what_is_missing() == "the client is not built"
     monkeypatch.setattr("shutil.which", lambda _: None)
-    assert page.what_is_missing() == "Chromium is not installed"
+    assert browser.what_is_missing() == "Chromium is not installed"
+
+
+def happening(name: str, begin: int, lasts: int = 0, *, thread: int = 7, **more: object) -> dict[str, object]:
+    """Return an event of a trace, in microseconds; half of its time the thread works."""
+    return {"ph": "X", "pid": 1, "tid": thread, "name": name, "ts": begin, "dur": lasts, "tdur": lasts // 2} | more
+
+
+def test_a_frame_costs_what_was_done_since_it_was_asked_for() -> None:
+    named = [
+        happening("thread_name", 0, ph="M", thread=thread, args={"name": name})
+        for thread, name in ((7, frames.MAIN_THREAD), (8, "another thread"))
+    ]
+    moving = [happening(frames.ANIMATION, at, ph=ph, id2={"local": "a"}) for at, ph in ((2_500, "b"), (40_000, "e"))]
+    marked = [
+        happening(name, at, ph="I", cat=frames.MARKS) for at, name in ((500, "walk"), (600, "other"), (30_000, "fight"))
+    ]
+    tasks = [
+        # Nothing asks for a frame here, and the one that is drawn before anything moves is not counted.
+        happening(frames.TASK, 0, 1_000),
+        happening(frames.TASK, 1_000, 400),
+        happening(frames.FRAME, 1_100),
+        # What asks for a frame counts, and so does what comes before it is drawn.
+        happening(frames.TASK, 2_000, 4_000),
+        happening(frames.REQUEST, 2_100),
+        happening(frames.TASK, 8_000, 2_000),
+        happening(frames.TASK, 8_000, 900_000, thread=8),
+        # This one asks for the next.
+        happening(frames.TASK, 16_000, 6_000),
+        happening(frames.FRAME, 16_100),
+        happening(frames.REQUEST, 16_200),
+        happening(frames.TASK, 26_000, 1_000),
+        happening(frames.TASK, 32_000, 2_000),
+        happening(frames.FRAME, 32_100),
+        happening(frames.TASK, 50_000, 2_000),
+        happening(frames.FRAME, 50_100),
+    ]
+    trace = json.dumps({"traceEvents": [*named, *moving, *marked, *tasks]}).encode()
+
+    found = frames.animated_frames(trace, {"walk", "fight"})
+
+    assert [(frame.milliseconds, frame.by_clock, frame.mark) for frame in found] == [
+        (6.0, 12.0, "walk"),
+        (1.5, 3.0, "fight"),
+    ]
+
+
+def test_frames_are_told_with_their_goals() -> None:
+    drawn = [frames.Frame(milliseconds=float(cost), by_clock=2.0 * cost, mark="0: a walk") for cost in range(1, 21)]
+    fight = [frames.Frame(milliseconds=2.0, by_clock=3.0, mark="1: a fight")]
+
+    table = motion.motion_table({"08": [drawn], "203": [fight]})
+
+    assert cells(table)[1:] == [
+        ["08, a walk", "20", "11.0 ms", "20.0 ms", "20.0 ms", "20.0 ms", "8", "40.0 ms"],
+        ["203, a fight", "1", "2.0 ms", "2.0 ms", "2.0 ms", "2.0 ms", "0", "3.0 ms"],
+        ["all", "21", "10.0 ms", "19.0 ms", "20.0 ms", "20.0 ms", "8", "38.0 ms"],
+        ["less than", "", "", "8 ms: not met", "12 ms: not met", "12 ms: not met", "", ""],
+    ]
+
+
+def test_what_hits_a_frame_in_one_run_alone_is_not_what_it_needs() -> None:
+    runs = [
+        [frames.Frame(milliseconds=cost, mark=mark) for mark, cost in (("0: a walk", walk), ("1: a fight", fight))]
+        for walk, fight in ((3.0, 7.0), (30.0, 8.0), (4.0, 9.0))
+    ]
+
+    assert motion.needed(runs) == 8.0
+    assert cells(motion.motion_table({"08": runs}))[3][4:6] == ["8.0 ms", "30.0 ms"]
+
+
+def test_a_staged_match_has_something_to_look_at_and_goes_on_at_a_server_as_it_went(tmp_path: Path) -> None:
+    staged = Staged("08", 12)
+    staged.lay_out(tmp_path / "tables.sqlite")
+
+    assert {decision.kind for decision in staged.decisions} >= {"a fight"}
+    with (
+        browser.serving(tmp_path / "tables.sqlite") as address,
+        hands_at(address.removeprefix("http://"), staged) as hands,
+    ):
+        # Had a die or a draw fallen otherwise, one of them would never be offered.
+        for decision in staged.decisions:
+            hands.decide(decision)
 
 
 @pytest.mark.usefixtures("_no_peers")
