@@ -7,9 +7,12 @@ SHIPPED := build/shipped
 BARE := build/bare
 BENCH := build/bench
 LOCK := build/lock
+PROXIES := build/proxies
+POSTGRES := build/postgres
 ARGS ?=
 GAMES ?= 10000
-KILLS ?= 200
+KILLS ?= 300
+MESSAGES ?= 200000
 
 # Build requirements are held to the same versions as the rest; older pips ignore the second name.
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
@@ -21,13 +24,13 @@ PYTEST := -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal 
 ENGINE_TESTS := tests/rules tests/properties tests/test_perft.py tests/playthroughs tests/matches tests/match tests/players tests/solo tests/test_luck.py
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*')
-WEB_SOURCES += $(wildcard docs/rules/*.md)
-TEXTS := src/bocage/data/texts/en.toml
+WEB_SOURCES += $(wildcard docs/rules/*.md docs/rules/*/*.md)
+TEXTS := $(wildcard src/bocage/data/texts/*.toml)
 NPM := $(VENV)/bin/python -m tools.npm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long lint check-install fuzz bench web web-types rules-index release lock clean
+.PHONY: help play test test-long lint check-install fuzz chaos bench pictures web web-types rules-index release lock clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +41,8 @@ play: $(PLAY)/installed ## Play in the browser; in the terminal: make play ARGS=
 
 test: lint $(SHIPPED)/installed ## Check everything: lint, types, layers, all tests on what is shipped, the engine's interpreted, too
 	@$(need_chromium)
+	@$(need_proxies)
+	@$(need_postgres)
 	$(NPM) run --silent test
 	BOCAGE_ENGINE=compiled $(SHIPPED)/bin/python $(PYTEST) --budget shipped
 	BOCAGE_ENGINE=interpreted $(VENV)/bin/python $(PYTEST) --budget interpreted $(ENGINE_TESTS)
@@ -63,14 +68,23 @@ check-install: ## Install where there is neither a C compiler nor Node, play a g
 	@$(BARE)/bin/bocage play 1 --us greedy --germany greedy --seed 1 --quiet
 	@$(BARE)/bin/python -m tools.first_page $(BARE)/bin/bocage
 
-fuzz: $(VENV)/installed ## Play many random games and kill many servers; check what must always hold (GAMES=10000 KILLS=200)
+fuzz: $(VENV)/installed ## Play many random games and pester a server; check what must always hold (GAMES=10000 MESSAGES=200000)
 	$(VENV)/bin/python -m tools.fuzz --games $(GAMES) $(ARGS)
 	$(VENV)/bin/python -m tools.fuzz --solo --games $(GAMES) $(ARGS)
-	$(VENV)/bin/python -m tools.crash --kills $(KILLS)
+	$(VENV)/bin/python -m tools.pester --messages $(MESSAGES)
+
+chaos: $(SHIPPED)/installed ## Kill servers, thinkers and PostgreSQL under play, fill the disk, cut lines, shift the clock; check that nothing is lost (KILLS=300)
+	@$(need_postgres)
+	$(SHIPPED)/bin/python -m tools.chaos --kills $(KILLS) $(ARGS)
 
 bench: $(BENCH)/installed ## Measure the engine, other games' and the page (ARGS=--write: write docs/benchmarks.md)
 	@$(need_chromium)
+	@$(need_postgres)
 	@$(BENCH)/bin/python -m bench.run $(ARGS)
+
+pictures: web/dist/index.html ## Take pictures of the table in its states, windows and themes, and a sheet of all (ARGS="--only 201")
+	@$(need_chromium)
+	@$(VENV)/bin/python -m tools.pictures $(ARGS)
 
 web: web/dist/index.html ## Build the browser client for the environment in which one works on the project
 
@@ -135,6 +149,30 @@ define need_chromium
 command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo 'Installing Chromium ...' \
 	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null; } || { \
 	  echo 'The client is tested and measured in Chromium; install it (Debian: chromium).' >&2; \
+	  exit 1; }
+endef
+
+# The server is tested behind nginx and Caddy. They are unpacked, not installed: Debian would start both at once, for everybody.
+define need_proxies
+PATH="$$PATH:/usr/sbin:$(abspath $(PROXIES))/usr/sbin:$(abspath $(PROXIES))/usr/bin"; \
+	  { command -v nginx && command -v caddy; } > /dev/null || { command -v apt-get > /dev/null && echo 'Fetching nginx and Caddy ...' \
+	  && { [ "$$(id -u)" != 0 ] || apt-get update -qq; } && mkdir -p $(PROXIES) \
+	  && (cd $(PROXIES) && apt-get download -qq nginx caddy 2> /dev/null && for package in *.deb; do dpkg -x $$package . || exit 1; done) \
+	  && nginx -v 2> /dev/null && caddy version > /dev/null; } || { \
+	  echo 'The server is tested behind nginx and Caddy; install both (Debian: nginx, caddy).' >&2; \
+	  exit 1; }
+endef
+
+# The server is tested on PostgreSQL, too. It is unpacked, not installed: Debian would make a database and start it. The libraries
+# that it lacks start nothing; root can install them.
+define need_postgres
+ls $(POSTGRES)/usr/lib/postgresql/*/bin/initdb /usr/lib/postgresql/*/bin/initdb 2> /dev/null | grep -q . || command -v initdb > /dev/null || { \
+	  command -v apt-get > /dev/null && echo 'Fetching PostgreSQL ...' && { [ "$$(id -u)" != 0 ] || apt-get update -qq; } && mkdir -p $(POSTGRES) \
+	  && (cd $(POSTGRES) && package="$$(apt-cache depends postgresql | sed -n 's/.*Depends: \(postgresql-[0-9]*\)$$/\1/p' | head -n 1)" \
+	  && apt-get download -qq "$$package" 2> /dev/null && dpkg -x "$$package"_*.deb . && { [ "$$(id -u)" != 0 ] \
+	  || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends --no-upgrade $$(dpkg-deb -f "$$package"_*.deb Depends | tr ',' '\n' | sed 's/^ *//; s/[ (|:].*//' | grep '^lib' | grep -v llvm) > /dev/null; } \
+	  && usr/lib/postgresql/*/bin/initdb --version > /dev/null; ); } || { \
+	  echo 'The server is tested on PostgreSQL, too; install it (Debian: postgresql).' >&2; \
 	  exit 1; }
 endef
 

@@ -20,7 +20,9 @@ from bocage.server.wire import (
     calls,
     campaigns,
     changes,
+    luck,
     messages,
+    persons,
     position,
     replays,
     scenarios,
@@ -33,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "web" / "src" / "protocol.ts"
 
 HEADING = "// The server's messages as types. Written by `make web-types`; a field at its default is left out.\n"
-PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+PLAIN = {Any: "unknown", str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 # The unions that have names.
 UNIONS = ("Command", "FromClient", "FromServer")
 
@@ -47,7 +49,22 @@ def format_types() -> str:
 
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
-    parts = (agreement, solo, position, scenarios, changes, tables, calls, messages, campaigns, why, analysis, replays)
+    parts = (
+        agreement,
+        solo,
+        position,
+        scenarios,
+        changes,
+        luck,
+        tables,
+        calls,
+        messages,
+        persons,
+        campaigns,
+        why,
+        analysis,
+        replays,
+    )
     for module in parts:
         for value in vars(module).values():
             is_own = isinstance(value, type) and value.__module__ == module.__name__
