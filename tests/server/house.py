@@ -193,10 +193,10 @@ def house_of_its_own(
             address = re.search(r"http://([0-9.:]+)/", told)
             assert address is not None, told
             house = House(address.group(1))
-            yield house, server
-            if server.poll() is None:
-                house.check_fallbacks()
-            house.http.close()
+            with house.http:
+                yield house, server
+                if server.poll() is None:
+                    house.check_fallbacks()
         finally:
             server.kill()
 

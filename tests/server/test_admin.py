@@ -16,7 +16,7 @@ from bocage.server.admin.listing import list_tables
 from bocage.server.admin.persons import forget_person, sittings_from
 from bocage.server.admin.retention import DAY, Keeper, dead_tables
 from bocage.server.store.store import Store
-from bocage.server.wire.messages import Chat, Decide, Rematch, Resign
+from bocage.server.wire.messages import Chat, Decide, Refusal, Rematch, Resign
 from tests.server.house import (
     BOCAGE,
     INVITE,
@@ -254,6 +254,36 @@ def test_a_server_removes_dead_tables_by_itself_only_if_it_is_told_to(tmp_path: 
         assert house.get(f"/api/tables/{made.table}").status_code == 200
     with house_of_its_own(database, "--keep-days", "30") as (house, _):
         wait_until(lambda: house.get(f"/api/tables/{made.table}").status_code == 404)
+
+
+def test_a_removed_table_is_known_no_longer_to_a_server_that_has_it_at_hand(tmp_path: Path) -> None:
+    database = tmp_path / "t.sqlite"
+    with open_house(database) as house:
+        new, played = house.make_hot_seat(), house.make_hot_seat()
+        with all_at(house, played) as guests:
+            play_on(guests, 2)
+        for made in (new, played):
+            assert house.get(f"/api/tables/{made.table}").status_code == 200
+            make_old(database, made.table, 40)
+        Keeper(house.tables.store, 30).tidy()
+        for made in (new, played):
+            status, refusal = house.get_refused(f"/api/tables/{made.table}")
+            assert (status, refusal.code) == (404, "unknown-table")
+
+
+def test_a_command_at_a_removed_table_is_refused(tmp_path: Path) -> None:
+    """Somebody may have left the page open for as long as tables are kept."""
+    database = tmp_path / "t.sqlite"
+    with open_house(database) as house:
+        made = house.make_hot_seat()
+        with all_at(house, made) as guests:
+            play_on(guests, 2)
+            make_old(database, made.table, 40)
+            Keeper(house.tables.store, 30).tidy()
+            answer = guests[0].ask(Resign(id=new_id()))
+            assert isinstance(answer, Refusal)
+            assert answer.code == "unknown-table"
+        assert list_tables(house.tables.store) == []
 
 
 def test_a_database_that_is_not_there_is_told(tmp_path: Path) -> None:

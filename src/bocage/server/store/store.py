@@ -31,6 +31,7 @@ from bocage.server.wire.tables import FORGOTTEN, SeatKind
 _INSERT_EVENT, _INSERT_TABLE, _INSERT_SEATS = insert(EVENTS), insert(TABLES), insert(SEATS)
 _NEWS = select(EVENTS).where((EVENTS.c.table_id == bindparam("table")) & (EVENTS.c.number > bindparam("after")))
 _NEWS = _NEWS.order_by(EVENTS.c.number)
+_IS_THERE = select(TABLES.c.id).where(TABLES.c.id == bindparam("table"))
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -287,10 +288,12 @@ class Store:
         return CampaignRow(row.id, scenarios, options, row.invite_digest), [match.table_id for match in matches]
 
     def news(self, table_id: str, after: int) -> tuple[list[Change], list[SeatRow]]:
-        """Return the changes after a number, and who sits at the table now."""
+        """Return the changes after a number, and who sits at the table now; a Refused if it was removed."""
         with self.reading() as connection:
             rows = connection.execute(_NEWS, {"table": table_id, "after": after}).all()
             seats = _read_seats(connection, table_id) if rows else []
+            if not rows and connection.execute(_IS_THERE, {"table": table_id}).one_or_none() is None:
+                raise Refused("unknown-table", table=table_id)
         return [_change(row) for row in rows], seats
 
     def newest(self, table_ids: list[str]) -> dict[str, int]:

@@ -217,7 +217,12 @@ class Tables:
                 row, seats = await asyncio.to_thread(self.store.find_table, live.id)
                 live.table = await asyncio.to_thread(Table, row, seats, self.time.downtime)
             table = live.table
-            news, seats = await asyncio.to_thread(self.store.news, live.id, table.number)
+            try:
+                news, seats = await asyncio.to_thread(self.store.news, live.id, table.number)
+            except Refused:
+                # The whole table was removed meanwhile.
+                live.table = None
+                raise
             if not is_new and any(change.kind == "forgotten" for change in news):
                 # What was removed is known here still.
                 live.table = None
