@@ -25,6 +25,14 @@ def seconds_of(pid: int, *, family: bool = False) -> float:
     return own + sum(seconds_of(int(child), family=True) for child in children)
 
 
+def nanoseconds_of(thread: Path) -> int:
+    """Return the processor time of a thread that was listed; of one that has ended since, none."""
+    try:
+        return int((thread / "schedstat").read_text().split()[0])
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+
+
 @dataclass
 class Server:
     """A server process, and what the system says of it."""
@@ -40,8 +48,7 @@ class Server:
 
     def fine_seconds(self) -> float:
         """Return the same of one process to the nanosecond, but without that of threads that have ended."""
-        threads = Path(f"/proc/{self.pid}/task").iterdir()
-        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
+        return sum(map(nanoseconds_of, Path(f"/proc/{self.pid}/task").iterdir())) / 1e9
 
     def kilobytes(self) -> float:
         """Return the memory that it has in use."""

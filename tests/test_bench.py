@@ -3,11 +3,12 @@ from __future__ import annotations
 import json
 import platform
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
-from bench import browser, company, frames, measurement, motion, page, run, searching, serving
+from bench import browser, company, frames, measurement, motion, page, run, searching, server, serving
 from bench.bocage import Doors, Greedy, Playouts
 from bench.goals import GOALS, Goal, verdict
 from bench.interpreted import Interpreted
@@ -214,6 +215,13 @@ def test_a_server_is_measured_under_load(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [figures[name] for name in (serving.LOST, serving.ERRORS, serving.WRONG)] == [0, 0, 0]
     assert 0 < figures[serving.LATENCY[0]] <= figures[serving.LATENCY[2]]
     assert all(figures[name] > 0 for name in (serving.COMMAND, serving.RATE, serving.CORES, serving.SHARE))
+
+
+def test_a_thread_that_ends_while_threads_are_counted_is_no_error() -> None:
+    own = Path(f"/proc/self/task/{threading.get_native_id()}")
+
+    assert server.nanoseconds_of(own) > 0
+    assert server.nanoseconds_of(own.with_name("0")) == 0
 
 
 def test_one_and_two_processes_on_postgresql_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
