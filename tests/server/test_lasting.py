@@ -33,6 +33,7 @@ from tests.english import says
 from tests.server import faults
 from tests.server.house import (
     BOCAGE,
+    PATIENCE,
     Guest,
     House,
     await_own_decision,
@@ -48,7 +49,7 @@ from tests.server.house import (
 )
 from tests.server.test_metrics import scrape
 from tests.server.test_postgresql import own_cluster  # noqa: F401 - a fixture
-from tests.server.test_thinking import asked
+from tests.server.test_thinking import asked, asked_beside_bot
 from tools.postgres import Cluster
 
 SEED = "a-seed-that-nobody-may-read"
@@ -65,15 +66,32 @@ def place(cluster: Cluster) -> str:
 def states(place: str) -> list[str]:
     """Return the states of all questions in the queue, the oldest first."""
     with psycopg.connect(place) as connection:
-        # What is done by the clock is no question.
-        query = "select status::text from procrastinate_jobs where task_name = 'think' order by id"
-        rows = connection.execute(query).fetchall()
-    return [row[0] for row in rows]
+        return states_by(connection)
+
+
+def states_by(connection: psycopg.Connection[tuple[Any, ...]]) -> list[str]:
+    # What is done by the clock is no question.
+    query = "select status::text from procrastinate_jobs where task_name = 'think' order by id"
+    return [row[0] for row in connection.execute(query).fetchall()]
+
+
+def wait_for_states(place: str, *wanted: str) -> None:
+    """Wait until the questions are in these states; some of them pass within a tenth of a second."""
+    with psycopg.connect(place, autocommit=True) as connection:
+        end = time.monotonic() + PATIENCE
+        while (found := states_by(connection)) != list(wanted):
+            assert time.monotonic() < end, f"The questions are {found}."
+            time.sleep(0.001)
 
 
 def question(player: str, number: int = 0, decisions: int = 40) -> Question:
     """Return a question to a player; those of another number are others."""
     return asked(decisions, player, f"{SEED}/{number}")[0]
+
+
+def long_question(number: int = 0) -> Question:
+    """Return a question that takes a strong player a second or so, as every simulation reads the cards of a bot."""
+    return replace(asked_beside_bot("07-la-huberderie", "commander")[0], seed=f"{SEED}/{number}")
 
 
 @asynccontextmanager
@@ -106,6 +124,10 @@ async def ask(queue: Asking, question: Question, *, waits: bool = True) -> Any:
 
 async def until(fits: Callable[[], bool]) -> None:
     await asyncio.to_thread(wait_until, fits)
+
+
+async def in_states(place: str, *wanted: str) -> None:
+    await asyncio.to_thread(wait_for_states, place, *wanted)
 
 
 def run(work: Callable[[], Awaitable[None]]) -> None:
@@ -163,9 +185,9 @@ def test_a_match_through_the_queue_is_the_one_that_is_played_without(
 def test_what_somebody_had_at_hand_who_was_killed_is_taken_over_within_seconds(place: str) -> None:
     async def kill_one(first: subprocess.Popen[str]) -> float:
         async with asker(place) as queue:
-            thoughts = [asyncio.create_task(ask(queue, question("commander", number))) for number in range(2)]
+            thoughts = [asyncio.create_task(ask(queue, long_question(number))) for number in range(2)]
             # Each has one.
-            await until(lambda: states(place) == ["doing", "doing"])
+            await in_states(place, "doing", "doing")
             first.kill()
             began = time.monotonic()
             assert all(action >= 0 for action in await asyncio.gather(*thoughts))
@@ -331,8 +353,8 @@ def test_strong_players_do_not_keep_quick_ones_waiting(place: str) -> None:
             # Both kinds of process have started.
             await ask(queue, question("regular"))
             await asyncio.gather(*(ask(queue, question("greedy", number)) for number in range(10, 14)))
-            deep = [asyncio.create_task(ask(queue, question("commander", number))) for number in range(3)]
-            await until(lambda: states(place) == ["doing", "todo", "todo"])
+            deep = [asyncio.create_task(ask(queue, long_question(number))) for number in range(3)]
+            await in_states(place, "doing", "todo", "todo")
             took = []
             for number in range(5):
                 began = time.monotonic()
@@ -417,7 +439,7 @@ def test_a_server_thinks_itself_unless_somebody_else_does(place: str, caplog: py
                 assert not thinks_here(house)
             made = house.make(here("Anna"), computer("commander"))
             # It dies over a question, and there is nobody else to take it over.
-            wait_until(lambda: states(place) == ["doing"])
+            wait_for_states(place, "doing")
             other.kill()
             with guest_at(house, made, made.seats[0]) as anna:
                 assert anna.see(1).steps[-1].failure is None
@@ -437,8 +459,8 @@ def test_a_server_thinks_itself_unless_somebody_else_does(place: str, caplog: py
 def test_who_is_told_to_end_answers_first(place: str, told: signal.Signals, tmp_path: Path) -> None:
     async def ask_and_end(process: subprocess.Popen[str]) -> None:
         async with asker(place) as queue:
-            thought = asyncio.create_task(ask(queue, question("veteran")))
-            await until(lambda: states(place) == ["doing"])
+            thought = asyncio.create_task(ask(queue, long_question()))
+            await in_states(place, "doing")
             process.send_signal(told)
             later = asyncio.create_task(ask(queue, question("greedy")))
             await thought
@@ -467,7 +489,7 @@ def test_who_has_to_end_in_mid_thought_leaves_the_question_to_others(
         async with asker(place) as queue:
             async with served(place):
                 thought = asyncio.create_task(ask(queue, question("taker")))
-                await until(lambda: states(place) == ["doing"])
+                await in_states(place, "doing")
             assert states(place) == ["todo"]
             monkeypatch.setattr(thinking, "reply", reply)
             async with served(place):

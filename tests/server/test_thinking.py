@@ -35,12 +35,12 @@ def asked_at(match: Match, scenario: str, player: str = "greedy", seed: str = "1
     return Question(player, seed, scenario, view_for(match.state, seat)), legal_actions(match.state, seat)
 
 
-def asked_beside_bot() -> tuple[Question, list[int]]:
+def asked_beside_bot(scenario: str = "01-la-raye", player: str = "greedy") -> tuple[Question, list[int]]:
     """Return a question in mid-turn to whoever plays against the solo bot."""
-    match = Match(load_scenario("1"), Options(bot="germany"), ["?"] * 2, "5")
+    match = Match(load_scenario(scenario), Options(bot="germany"), ["?"] * 2, "5")
     while True:
         play_on(match, 1)
-        question, legal = asked_at(match, "01-la-raye")
+        question, legal = asked_at(match, scenario, player)
         area = question.view.bot
         assert area is not None
         if question.view.seat == 0 and any(area.markers) and len(legal) > 3:

@@ -23,6 +23,10 @@ MOST_LATER = 40
 MOST_IN_ALL = 300
 # How much axe may find a thing to bar somebody and still be borne with.
 MINOR = "minor"
+# Nothing moves but what never stops.
+AT_REST = """() => document.getAnimations().every(
+    (each) => each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity,
+)"""
 
 say = ENGLISH.say
 
@@ -30,6 +34,8 @@ say = ENGLISH.say
 def barriers(page: Page) -> list[str]:
     """Return what axe finds to be more than minor, each with the first place it was found at."""
     assert AXE.exists(), "axe-core is not installed; run make web."
+    # Halfway through fading in, a text has less contrast than it will have.
+    page.wait_for_function(AT_REST)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate("axe.run().then((result) => result.violations)")
     return [
