@@ -16,8 +16,8 @@ from bench.server import Server
 # Seconds between two commands at a table, and for which an answer is waited.
 EVERY = 2.0
 PATIENCE = 30.0
-# What ends matches.
-FIGHTING = {"attack", "control", "suppress", "blast"}
+# What ends matches: whoever hunkers down on and on has nobody left to score with.
+ENDING = {"attack", "control", "suppress", "blast", "hunker"}
 
 
 class _Action(msgspec.Struct):
@@ -67,7 +67,8 @@ class Player:
         self._socket = socket
         self._acks: dict[str, asyncio.Future[int]] = {}
         self._shown = asyncio.Condition()
-        self.view = _Message("")
+        # What nobody has seen yet comes before the first step.
+        self.view = _Message("", number=-1)
         self._reading = asyncio.create_task(self._read())
 
     async def leave(self) -> None:
@@ -116,7 +117,7 @@ class Company:
         self.table = table
         self.players = players
         self._chance = random.Random(seed)
-        # Who fights nobody and takes nothing plays for as long as it is measured.
+        # Who fights nobody, takes nothing and sends nobody away plays for as long as it is measured.
         self._peaceful = peaceful
         self._given = self.acknowledged = 0
 
@@ -132,7 +133,7 @@ class Company:
             return False
         player = self._chance.choice(asked)
         texts = [action.text for action in player.choices]
-        quiet = [text for text in texts if not FIGHTING & set(text.split())]
+        quiet = [text for text in texts if not ENDING & set(text.split())]
         self._given += 1
         try:
             chosen = self._chance.choice(quiet if self._peaceful and quiet else texts)
