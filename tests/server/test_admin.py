@@ -16,6 +16,7 @@ from bocage.server.admin.listing import list_tables
 from bocage.server.admin.persons import forget_person, sittings_from
 from bocage.server.admin.retention import DAY, Keeper, dead_tables
 from bocage.server.store.store import Store
+from bocage.server.table import secrets
 from bocage.server.wire.messages import Chat, Decide, Refusal, Rematch, Resign
 from tests.server.house import (
     BOCAGE,
@@ -284,6 +285,17 @@ def test_a_command_at_a_removed_table_is_refused(tmp_path: Path) -> None:
             assert isinstance(answer, Refusal)
             assert answer.code == "unknown-table"
         assert list_tables(house.tables.store) == []
+
+
+@pytest.mark.parametrize("table", ["-pRMENNyeYPvCaaa", "--database-xaaaa"])
+def test_a_table_may_be_called_as_an_option_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str) -> None:
+    database = tmp_path / "t.sqlite"
+    monkeypatch.setattr(secrets, "new_table_id", lambda: table)
+    with open_house(database) as house:
+        assert house.make_hot_seat().table == table
+
+    assert "bocage match" in admin(database, "export", table)
+    assert table in admin(database, "close", table)
 
 
 def test_a_database_that_is_not_there_is_told(tmp_path: Path) -> None:

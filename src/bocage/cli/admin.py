@@ -30,6 +30,8 @@ app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
 Database = Annotated[str | None, typer.Option(metavar="PLACE", envvar="BOCAGE_DATABASE")]
 TableArgument = Annotated[str, typer.Argument(metavar="TABLE")]
 Delete = Annotated[bool, typer.Option("--delete")]
+# The id of a table may begin as an option does.
+TAKES_IDS = {"ignore_unknown_options": True}
 
 
 def _file_of(database: str | None) -> Path:
@@ -92,7 +94,7 @@ def _row(table: Listed, texts: Texts) -> list[str]:
     return [table.id, table.scenario, texts.say(f"admin.state-{table.state}"), *counts, quiet]
 
 
-@app.command()
+@app.command(context_settings=TAKES_IDS)
 def close(context: typer.Context, table: TableArgument) -> None:
     """Let nobody play at a table any more."""
     from bocage.server.admin.closing import close_table  # noqa: PLC0415
@@ -102,7 +104,7 @@ def close(context: typer.Context, table: TableArgument) -> None:
     typer.echo(texts_to_read().say("admin.closed" if done else "admin.closed-already", table=table))
 
 
-@app.command()
+@app.command(context_settings=TAKES_IDS)
 def export(
     context: typer.Context,
     table: TableArgument,
