@@ -232,8 +232,11 @@ def test_public_tables_are_found_joined_and_watched(open_context: OpenContext, s
     expect(listed.get_by_role("listitem")).to_have_count(1)
     expect(listed).to_contain_text("Hanna the host")
     listed.get_by_role("link", name=say("web.start.public-take")).click()
+    # The page that is left asks for a name, too.
+    join = guest.get_by_role("button", name=say("web.start.join-button"))
+    expect(join).to_be_visible()
     guest.get_by_label(say("web.start.own-name")).fill("Gus the guest")
-    guest.get_by_role("button", name=say("web.start.join-button")).click()
+    join.click()
     for page in (guest, host):
         expect(page).to_have_title(say("web.call.page", title="La Raye"))
     other.goto("/")
