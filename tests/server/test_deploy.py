@@ -130,12 +130,12 @@ def test_two_servers_and_two_thinkers_on_postgresql_behind_nginx_and_one_of_each
         entered = [stack.enter_context(house_of_its_own(database, *options)) for _ in range(2)]
         houses, servers = [house for house, _ in entered], [server for _, server in entered]
         thinkers = [stack.enter_context(thinker(database, "--workers", "1")) for _ in range(2)]
-        trust = make_certificate(tmp_path)
+        certificate = make_certificate(tmp_path)
         command = nginx_two_command(tmp_path, port, plain, [house.address for house in houses])
         stack.enter_context(running(command, tmp_path))
         wait_until(lambda: is_open(port))
         made = houses[0].make_hot_seat()
-        front = Front(port, plain, trust, made)
+        front = Front(port, plain, certificate, made)
         guests = [stack.enter_context(front.guest(seat.token)) for seat in made.seats]
         number = play_on(guests, 6)
         assert front.get(f"/api/tables/{made.table}").status_code == 200
@@ -152,7 +152,7 @@ def test_two_servers_and_two_thinkers_on_postgresql_behind_nginx_and_one_of_each
         assert sockets_of(left) >= 2
         # Whoever thinks is asked through the queue, and one of them is enough.
         against = left.make(here("Anna"), computer("regular"))
-        anna = stack.enter_context(Front(port, plain, trust, against).guest(against.seats[0].token))
+        anna = stack.enter_context(Front(port, plain, certificate, against).guest(against.seats[0].token))
         await_own_decision(anna, anna.decide().number)
         thinkers[0].send_signal(signal.SIGTERM)
         assert thinkers[0].wait() == 0

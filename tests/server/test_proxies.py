@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-import ssl
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ import bocage
 from bocage.server.http.limits import Doors, Limits, Network
 from bocage.server.wire.messages import Hello, Refusal, TableMade, TableMessage
 from tests.server.house import PATIENCE, READ, Guest, here, open_house, wait_until
-from tests.server.proxies import COMMANDS, NAME, make_certificate, running
+from tests.server.proxies import COMMANDS, NAME, line_trust_in, make_certificate, running, trust_in
 
 SOCKETS = 2
 
@@ -31,7 +30,7 @@ class Front:
 
     port: int
     plain: int
-    trust: ssl.SSLContext
+    certificate: Path
     table: TableMade
 
     @property
@@ -39,7 +38,7 @@ class Front:
         return f"https://{NAME}:{self.port}"
 
     def get(self, path: str, **headers: str) -> httpx.Response:
-        with httpx.Client(verify=self.trust) as browser:
+        with httpx.Client(verify=trust_in(self.certificate)) as browser:
             named = {"host": f"{NAME}:{self.port}"} | headers
             address = f"https://127.0.0.1:{self.port}{path}"
             return browser.get(address, headers=named, extensions={"sni_hostname": NAME})
@@ -49,7 +48,7 @@ class Front:
         line = connect(
             f"wss://{NAME}:{self.port}/api/socket",
             sock=socket.create_connection(("127.0.0.1", self.port), PATIENCE),
-            ssl=self.trust,
+            ssl=line_trust_in(self.certificate),
             origin=Origin(self.site),
             max_size=None,
             max_queue=None,
@@ -63,7 +62,7 @@ class Front:
         with connect(
             f"wss://{NAME}:{self.port}/api/socket",
             sock=line,
-            ssl=self.trust,
+            ssl=line_trust_in(self.certificate),
             origin=Origin(self.site),
             additional_headers={"x-forwarded-for": claimed},
         ) as guest:
@@ -85,10 +84,10 @@ def front(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Front]:
     port, plain = free_port(), free_port()
     with open_house(tmp_path / "t.sqlite", doors=doors) as house:
         table = house.make(here("Anna"), here("Bert"))
-        trust = make_certificate(tmp_path)
+        certificate = make_certificate(tmp_path)
         with running(COMMANDS[request.param](tmp_path, port, plain, house.address), tmp_path):
             wait_until(lambda: is_open(port))
-            yield Front(port, plain, trust, table)
+            yield Front(port, plain, certificate, table)
 
 
 def is_open(port: int) -> bool:
