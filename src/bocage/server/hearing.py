@@ -48,14 +48,37 @@ async def listen(address: str, channel: str, ear: Ear) -> None:
                 await connection.execute(f"listen {channel}".encode())
                 pause = FIRST_PAUSE
                 ear.begin_to_hear()
-                async for note in connection.notifies():
-                    _pass_on(ear, note.payload)
+                await _hear(connection, ear)
         except (psycopg.Error, OSError) as problem:
             _LOG.warning("Other processes are not heard of until the database is back: %s", problem)
         finally:
             ear.lose_line()
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
+
+
+async def _hear(connection: AsyncConnection[Any], ear: Ear) -> None:
+    """Pass on what comes, as it comes, until the line is lost: the driver's own way takes the loop round for each."""
+    loop = asyncio.get_running_loop()
+    line, lost = connection.pgconn, loop.create_future()
+    # Known no more once the line is lost, and perhaps another's by then.
+    number = line.socket
+
+    def read() -> None:
+        try:
+            line.consume_input()
+            while (note := line.notifies()) is not None:
+                _pass_on(ear, note.extra.decode())
+        except psycopg.Error as problem:
+            loop.remove_reader(number)
+            lost.set_exception(problem)
+
+    loop.add_reader(number, read)
+    try:
+        await lost
+    except asyncio.CancelledError:
+        loop.remove_reader(number)
+        raise
 
 
 def _pass_on(ear: Ear, text: str) -> None:
