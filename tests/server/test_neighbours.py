@@ -16,6 +16,7 @@ from bocage.server.store.listening import Listening
 from bocage.server.store.neighbours import Asking, Changed, News, Told
 from bocage.server.store.store import Change, SeatRow
 from bocage.server.table import lookout, presence
+from bocage.server.table.live import Live
 from bocage.server.think.questions import Question
 from bocage.server.think.thinking import Thinkers, Thought
 from tests.server.endpoint import open_endpoint
@@ -82,6 +83,43 @@ def test_what_is_played_at_another_process_is_heard_of_and_nothing_is_looked_for
                 number = germany.decide().number
                 us.see(number)
                 reads.clear()
+
+
+@pytest.mark.usefixtures("never_looks")
+def test_what_was_told_and_cannot_be_carried_out_is_read_from_the_store(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    one, two = houses
+    made = one.make_hot_seat()
+    with guest_at(one, made, made.seats[0]) as us, guest_at(two, made, made.seats[1]) as germany:
+        number = play_on([us, germany], 4)
+        replay, failed = Live.replay, list[Live]()
+
+        def fail_once(self: Live, told: list[Change]) -> None:
+            if failed:
+                replay(self, told)
+                return
+            failed.append(self)
+            self.table = None
+            raise ValueError("It does not fit.")
+
+        monkeypatch.setattr(Live, "replay", fail_once)
+        number = play_on([us, germany], 4)
+        assert failed
+        for guest in (us, germany):
+            assert guest.see(number).number == number
+    assert "What other processes stored could not be read." in caplog.text
+
+
+def test_what_was_told_waits_while_somebody_is_at_the_table() -> None:
+    async def be_told() -> None:
+        live = Live("t")
+        live.told[1] = Change(1, "chat", 0, "Hello")
+        async with live.lock:
+            assert not live.take_in_told()
+        assert list(live.told) == [1]
+
+    asyncio.run(be_told())
 
 
 @pytest.mark.usefixtures("never_looks")

@@ -193,6 +193,13 @@ class Live:
         missing = range(self.table.number + 1, self.heard + 1)
         return [told[number] for number in missing] if len(missing) <= len(told) and set(missing) <= told.keys() else []
 
+    def take_in_told(self) -> bool:
+        """Carry out what was told, if that is all there is and nobody holds the lock; False if nothing was done."""
+        if self.lock.locked() or self.table is None or not (told := self.take_told()):
+            return False
+        self.replay(told)
+        return True
+
     def replay(self, told: list[Change]) -> None:
         """Carry out changes that another process has stored; if one does not fit, the table is read anew."""
         table, self.table = self.table, None

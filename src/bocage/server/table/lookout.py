@@ -16,8 +16,10 @@ from bocage.server.call.calls import Calls
 from bocage.server.problems import Refused
 from bocage.server.store.neighbours import Changed, Told
 from bocage.server.store.store import Change, Store
+from bocage.server.table.computers import Computers
 from bocage.server.table.live import Live
 from bocage.server.table.presence import Presence
+from bocage.server.table.table import Table
 from bocage.server.table.timekeeping import Timekeeper
 
 # Seconds between two looks at what other processes have stored.
@@ -45,6 +47,7 @@ class Watched(Protocol):
     store: Store
     time: Timekeeper
     calls: Calls
+    computers: Computers
 
     def watched(self) -> list[Live]:
         """Return those that somebody watches here."""
@@ -55,8 +58,8 @@ class Watched(Protocol):
     async def begin(self, table_id: str) -> None:
         """Bring a table up to date."""
 
-    async def catch_up(self, live: Live) -> None:
-        """Take in what another process told of a table that somebody is at."""
+    async def known(self, live: Live) -> Table:
+        """Return the table as this process knows it; the lock is held."""
 
 
 class Lookout:
@@ -114,15 +117,25 @@ class Lookout:
     def _catch_up_with(self, live: Live) -> None:
         """Take in what another process stored, if somebody here wishes to know it; otherwise who asks next does."""
         is_wanted = live.watchers or self._tables.calls.is_about_to_call(live.id)
-        if live.catching_up is None and live.is_behind() and is_wanted:
+        if live.catching_up is None and live.is_behind() and is_wanted and not self._take_in_at_once(live):
             live.catching_up = asyncio.create_task(self._take_in(live))
+
+    def _take_in_at_once(self, live: Live) -> bool:
+        """Take in what was told whole, if nobody is just reading or changing the table, without a task of its own."""
+        with _next_time_again():
+            if live.watchers and live.take_in_told():
+                self._tables.computers.go_on(live)
+                return True
+        return False
 
     async def _take_in(self, live: Live) -> None:
         try:
             with _next_time_again():
                 while live.is_behind():
                     if live.watchers:
-                        await self._tables.catch_up(live)
+                        async with live.lock:
+                            await self._tables.known(live)
+                        self._tables.computers.go_on(live)
                     else:
                         await self._tables.begin(live.id)
         finally:

@@ -203,12 +203,6 @@ class Tables:
             return await self.fresh(live)
         return live.table
 
-    async def catch_up(self, live: Live) -> None:
-        """Take in what another process told of a table that somebody is at."""
-        async with live.lock:
-            await self.known(live)
-        self.computers.go_on(live)
-
     async def fresh(self, live: Live) -> Table:
         """Return the table with everything that is stored, by whichever process; the lock is held."""
         is_new, heard, live.heard = live.table is None, live.heard, 0
