@@ -120,6 +120,7 @@ class Visitor:
     def __init__(self, connection: Connection, tables: Tables, live: Live, hello: Hello) -> None:
         self.seat = SPECTATOR
         self.looks = True
+        self.is_told = False
         self._connection = connection
         self._tables = tables
         self._live = live
@@ -132,6 +133,7 @@ class Visitor:
 
     def wake(self, *, seats: bool) -> None:
         """Hear that there is something to send."""
+        self.is_told = False
         self._seats_changed = self._seats_changed or seats
         self._news.set()
 
@@ -151,6 +153,7 @@ class Visitor:
         live = self._live
         await self.opener.look()
         async with live.lock:
+            self.is_told = True
             table = await self._tables.known(live)
             with suppress(Refused):
                 self.seat = SPECTATOR
@@ -164,6 +167,7 @@ class Visitor:
                 now = await self._tables.time.shown() if table.clocks is not None else 0
                 messages.append(await self._view(table, now))
                 self._has_view, self._sent = True, table.number
+            live.let_go_of_messages()
         return messages
 
     def _table_message(self, table: Table) -> str:

@@ -52,6 +52,8 @@ class Watcher(Protocol):
     seat: int
     # False while the page lies hidden.
     looks: bool
+    # False from when it is woken until its messages are made.
+    is_told: bool
 
     def wake(self, *, seats: bool) -> None:
         """Hear that there is something new to see, perhaps even who sits where."""
@@ -114,6 +116,11 @@ class Live:
     def forget_messages(self) -> None:
         """Make the next messages anew."""
         self._messages.clear()
+
+    def let_go_of_messages(self) -> None:
+        """Keep no messages once everybody was told: at most tables somebody thinks for minutes."""
+        if all(watcher.is_told for watcher in self.watchers):
+            self.forget_messages()
 
     def present(self) -> set[int]:
         """Return the seats that somebody has open, here or at another process."""
