@@ -2,17 +2,55 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from bocage.data.texts import Texts
 from bocage.engine.words.terms import SPECTATOR
 from bocage.server.http import socket as sockets
+from bocage.server.http.protocols import LimitedSocket
+from bocage.server.http.waiting import Bell, Inbox
 from bocage.server.table.table import Table
 from bocage.server.tell.table import view_message
 from bocage.server.wire.messages import ViewMessage
 from tests.server.house import Guest, House, all_at, play_on, wait_until
+
+
+def test_an_inbox_gives_what_came_in_its_order_and_loses_nothing_to_a_reader_who_gave_up() -> None:
+    async def read() -> list[Any]:
+        inbox = Inbox()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(inbox.get(), 0.01)
+        assert inbox.empty()
+        reading = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        for event in (1, 2, 3):
+            inbox.put_nowait(event)
+        assert inbox.qsize() == 3
+        return [await reading, await inbox.get(), await inbox.get(), inbox.empty()]
+
+    assert asyncio.run(read()) == [1, 2, 3, True]
+
+
+def test_a_bell_wakes_all_who_wait_but_one_who_gave_up() -> None:
+    async def ring() -> None:
+        bell = Bell()
+        first, second, third = (asyncio.create_task(bell.wait()) for _ in range(3))
+        await asyncio.sleep(0)
+        second.cancel()
+        await asyncio.sleep(0)
+        bell.set()
+        assert await first
+        assert await third
+        assert second.cancelled()
+        bell.clear()
+        assert not bell.is_set()
+
+    asyncio.run(ring())
 
 
 def test_messages_are_made_once_for_all_who_are_told_the_same_and_then_let_go_of(
@@ -39,3 +77,20 @@ def test_messages_are_made_once_for_all_who_are_told_the_same_and_then_let_go_of
     told = {about: times for about, times in made.items() if about[0] == SPECTATOR}
     assert told
     assert set(told.values()) == {1}
+
+
+def test_the_request_of_a_socket_is_not_kept_while_it_is_open(house: House) -> None:
+    made = house.make_hot_seat()
+    with Guest(house, made.table, made.seats[0].token) as guest:
+        guest.see(0)
+        # By their types: what is asked for more may be gone already.
+        open_here = [each for each in gc.get_objects() if issubclass(type(each), LimitedSocket)]
+        [connection] = [each for each in open_here if not each.disconnected and _address_of(each) == house.address]
+        assert list(connection.request.headers.raw_items()) == []
+        assert list(connection.response.headers.raw_items()) == []
+        assert connection.scope["headers"] == []
+
+
+def _address_of(connection: LimitedSocket) -> str:
+    host, port = connection.server or ("", 0)
+    return f"{host}:{port}"

@@ -10,6 +10,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from bocage.server.http.limits import Doors
+from bocage.server.http.waiting import Bell, Inbox
 
 # Close codes of RFC 6455.
 NO_TEXT, POLICY_VIOLATION = 1007, 1008
@@ -123,6 +124,17 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **named)
         self._frames, self._bytes = self.limited_by.frame_rates()
         self._is_over = False
+        self.queue = Inbox()  # type: ignore[assignment]
+        self.writable = Bell()
+        self.writable.set()
+
+    def start_keepalive(self) -> None:
+        """Ask from now on whether the client is there; what it asked for at first nobody looks at any more."""
+        super().start_keepalive()
+        # The parser holds the request for as long as the connection lasts.
+        self.request.headers.clear()
+        self.response.headers.clear()
+        self.scope["headers"] = []
 
     def data_received(self, data: bytes) -> None:
         """Read frames a few at a time, and no more of who sends too many."""

@@ -20,6 +20,7 @@ from bocage.server import measures
 from bocage.server.http.limits import Doors
 from bocage.server.http.noting import note_command
 from bocage.server.http.readers import Readers
+from bocage.server.http.waiting import Bell
 from bocage.server.problems import Refused
 from bocage.server.rates import Rate
 from bocage.server.store.store import digest
@@ -128,7 +129,7 @@ class Visitor:
         # The last step that was sent.
         self._sent = hello.since
         self._has_view = False
-        self._news = asyncio.Event()
+        self._news = Bell()
         self._seats_changed = False
 
     def wake(self, *, seats: bool) -> None:
