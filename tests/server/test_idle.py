@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import socket
 from collections import Counter
 from typing import Any
 
@@ -18,6 +19,11 @@ from bocage.server.table.table import Table
 from bocage.server.tell.table import view_message
 from bocage.server.wire.messages import ViewMessage
 from tests.server.house import Guest, House, all_at, play_on, wait_until
+
+ASKING = (
+    "GET /api/socket HTTP/1.1\r\nHost: {host}\r\nHost: {second}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 
 
 def test_an_inbox_gives_what_came_in_its_order_and_loses_nothing_to_a_reader_who_gave_up() -> None:
@@ -94,3 +100,11 @@ def test_the_request_of_a_socket_is_not_kept_while_it_is_open(house: House) -> N
 def _address_of(connection: LimitedSocket) -> str:
     host, port = connection.server or ("", 0)
     return f"{host}:{port}"
+
+
+@pytest.mark.parametrize(("host", "second"), [("evil.example", "evil.example"), ("evil.example", "localhost")])
+def test_a_socket_for_another_host_is_refused(house: House, host: str, second: str) -> None:
+    name, port = house.address.split(":")
+    with socket.create_connection((name, int(port)), 10) as line:
+        line.sendall(ASKING.format(host=host, second=second).encode())
+        assert line.recv(4096).split()[1] in (b"400", b"403")

@@ -7,17 +7,16 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, cast
 
 import httpx
 import pytest
-from litestar import WebSocket
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from bocage.server.http.guards import HEADERS
+from bocage.server.http.line import Gone, Line
 from bocage.server.http.readers import Readers
-from bocage.server.http.socket import BURST, Connection, Gone, _part
+from bocage.server.http.socket import BURST, Connection
 from bocage.server.problems import Refused
 from bocage.server.rates import Rates
 from bocage.server.store import sqlite
@@ -29,24 +28,48 @@ from tests.server.house import Guest, House, computer, here, new_id, open_house
 BOCAGE = Path(sys.executable).parent / "bocage"
 
 
-class Deaf:
+class Deaf(Line):
     """A connection whose other end has left, as uvicorn tells of it."""
 
-    async def send_data(self, data: str, mode: str) -> None:
-        raise OSError
+    def __init__(self) -> None:
+        async def fail(_: object) -> None:
+            raise OSError
+
+        super().__init__(None, fail)
 
 
 def test_somebody_who_leaves_while_being_told_is_no_failure() -> None:
-    connection = Connection(cast("WebSocket[Any, Any, Any]", Deaf()), ENGLISH, Readers("en"))
+    connection = Connection(Deaf(), ENGLISH, Readers("en"))
 
     with pytest.raises(Gone):
         asyncio.run(connection.send(Ack(id="1", number=1)))
 
 
 def test_somebody_who_leaves_before_being_refused_is_no_failure() -> None:
-    socket = cast("WebSocket[Any, Any, Any]", Deaf())
+    asyncio.run(Connection(Deaf(), ENGLISH, Readers("en")).part(Refused("hello-first")))
 
-    asyncio.run(_part(socket, Connection(socket, ENGLISH, Readers("en")), Refused("hello-first")))
+
+def test_nothing_is_sent_to_somebody_who_has_left_or_was_sent_away() -> None:
+    sent: list[str] = []
+
+    async def send(message: dict[str, str]) -> None:
+        sent.append(message["type"])
+
+    async def leave() -> dict[str, str]:
+        return {"type": "websocket.disconnect"}
+
+    async def talk() -> None:
+        left, closed = Line(leave, send), Line(leave, send)
+        with pytest.raises(Gone):
+            await left.receive()
+        await closed.close(1008)
+        for line in (left, closed):
+            await line.close(1008)
+            with pytest.raises(Gone):
+                await line.send("{}")
+
+    asyncio.run(talk())
+    assert sent == ["websocket.close"]
 
 
 def refusal_of_hello(house: House, table: str, token: str = "") -> Refusal:

@@ -30,7 +30,6 @@ from bocage.server.http.guards import HEADERS, check_host, check_origin
 from bocage.server.http.limits import Doors
 from bocage.server.http.measuring import Gauges, metrics
 from bocage.server.http.readers import Readers
-from bocage.server.http.socket import table_socket
 from bocage.server.http.thinkers import make_thinkers, most_workers
 from bocage.server.moments import Clock
 from bocage.server.problems import Refused
@@ -96,7 +95,6 @@ def make_app(  # noqa: PLR0913 - one for each thing that may be handed in
                 *luck.HANDLERS,
                 *calls.HANDLERS,
                 *persons.HANDLERS,
-                table_socket,
             ],
         ),
         metrics,

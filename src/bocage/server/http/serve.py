@@ -24,6 +24,7 @@ from bocage.server.http.limits import Doors, Network, raise_file_limit
 from bocage.server.http.noting import Noted
 from bocage.server.http.protocols import make_protocols
 from bocage.server.http.running import Running
+from bocage.server.http.socket import Sockets
 from bocage.server.logs import begin_logging, note
 from bocage.server.problems import Refused
 
@@ -93,7 +94,7 @@ def address_of(host: str, listener: sockets.socket) -> str:
     return f"http://{shown}:{listener.getsockname()[1]}/"
 
 
-def server_config(app: object, doors: Doors | None = None, *, own_log: bool = True) -> uvicorn.Config:
+def server_config(app: Litestar, doors: Doors | None = None, *, own_log: bool = True) -> uvicorn.Config:
     """Return how uvicorn is to run the application: through doors, and with the word of no other proxy than theirs.
 
     Without a log of its own it says what it has to say where everybody does.
@@ -101,7 +102,7 @@ def server_config(app: object, doors: Doors | None = None, *, own_log: bool = Tr
     doors = doors or Doors()
     http, socket = make_protocols(doors)
     return uvicorn.Config(
-        Noted(app),
+        Noted(Sockets(app, doors)),
         log_level="warning",
         log_config=uvicorn.config.LOGGING_CONFIG if own_log else None,
         server_header=False,

@@ -9,15 +9,15 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.di import NamedDependency
-from litestar.exceptions import WebSocketException
+from litestar import Litestar
 
 from bocage.data.texts import Texts
 from bocage.engine.words.terms import SPECTATOR
 from bocage.match import MatchProblem
 from bocage.server import measures
+from bocage.server.http.guards import check_host, check_origin
 from bocage.server.http.limits import Doors
+from bocage.server.http.line import Gone, Line
 from bocage.server.http.noting import note_command
 from bocage.server.http.readers import Readers
 from bocage.server.http.waiting import Bell
@@ -32,6 +32,7 @@ from bocage.server.tell.refusals import refusal_of
 from bocage.server.tell.table import see_table, view_message
 from bocage.server.wire.messages import LONGEST_MESSAGE, Ack, FromClient, FromServer, Hello, Look, TableMessage
 
+PATH = "/api/socket"
 # Seconds a client has to say hello.
 HELLO_TIME = 10.0
 # Messages let through at once and in each second, and how many more are answered before it is cut off.
@@ -53,15 +54,11 @@ def _written(message: FromServer) -> str:
     return _WRITE.encode(message).decode()
 
 
-class Gone(Exception):
-    """The client has left, or is sent away."""
-
-
 class Connection:
     """A websocket: what comes in, read and limited; what goes out, written."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], texts: Texts, readers: Readers) -> None:
-        self._socket = socket
+    def __init__(self, line: Line, texts: Texts, readers: Readers) -> None:
+        self._line = line
         self.readers = readers
         # In the language of whoever is at the other end: as the browser has it, then as the hello asks for it.
         self.texts = texts
@@ -71,21 +68,15 @@ class Connection:
     async def receive(self) -> FromClient:
         """Return the next message that can be read; the others are refused."""
         while True:
-            text = await self._text()
+            text = await self._line.receive()
             try:
                 return self._read(text)
             except Refused as problem:
                 self._refused += 1
                 await self.refuse(problem)
                 if self._refused > MOST_REFUSED:
-                    await self._socket.close(POLICY_VIOLATION)
+                    await self._line.close(POLICY_VIOLATION)
                     raise Gone from None
-
-    async def _text(self) -> str | bytes:
-        event = await self._socket.receive()
-        if event["type"] != "websocket.receive":
-            raise Gone
-        return event.get("text") or event.get("bytes") or ""
 
     def _read(self, text: str | bytes) -> FromClient:
         if not self._rate.allows():
@@ -107,12 +98,13 @@ class Connection:
 
     async def send(self, message: FromServer | str) -> None:
         """Send a message, or one that is written already."""
-        text = message if isinstance(message, str) else _written(message)
-        try:
-            await self._socket.send_data(text, mode="text")
-        except OSError:
-            # The server's word for a client that left while it was being told something.
-            raise Gone from None
+        await self._line.send(message if isinstance(message, str) else _written(message))
+
+    async def part(self, problem: MatchProblem) -> None:
+        """Tell a client why, and close the connection."""
+        with suppress(Gone, RuntimeError):
+            await self.refuse(problem)
+            await self._line.close(POLICY_VIOLATION)
 
 
 class Visitor:
@@ -212,44 +204,59 @@ class Visitor:
                 await self._connection.send(Ack(id=command.id, number=number))
 
 
-def _address(socket: WebSocket[Any, Any, Any]) -> str:
-    return socket.client.host if socket.client else ""
+class Sockets:
+    """An application with the websocket before it: what Litestar would hold for each that is open, nobody needs."""
+
+    def __init__(self, app: Litestar, doors: Doors) -> None:
+        self._app = app
+        self._doors = doors
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Let a client look at a table and, with the token of a seat, play there; pass on whatever else is asked."""
+        if scope["type"] != "websocket" or scope["path"].rstrip("/") != PATH:
+            await self._app(scope, receive, send)
+            return
+        line = Line(receive, send)
+        try:
+            texts = self._texts_for(scope)
+        except Refused:
+            await line.close(POLICY_VIOLATION)
+            return
+        await line.accept()
+        connection = Connection(line, texts, self._app.state.readers)
+        address = scope["client"][0] if scope["client"] else ""
+        if not self._doors.sits_down(address):
+            await connection.part(Refused("too-many", most=self._doors.limits.sockets))
+            return
+        try:
+            await _meet(connection, self._app.state.tables, self._doors, address)
+        finally:
+            self._doors.stand_up(address)
+
+    def _texts_for(self, scope: Any) -> Texts:
+        """Return the texts for who asks; who asks for another host, or comes from another site, is refused."""
+        # Of a header that stands there twice the first counts, as everywhere.
+        headers = {name.lower(): value.decode("latin-1") for name, value in reversed(scope["headers"])}
+        host, own = headers.get(b"host"), scope.get("server")
+        check_host(host, own[0] if own else None, self._doors.hosts)
+        check_origin(headers.get(b"origin"), host)
+        texts: Texts = self._app.state.readers.accepting(headers.get(b"accept-language"))
+        return texts
 
 
-@websocket("/socket")
-async def table_socket(
-    socket: WebSocket[Any, Any, Any],
-    tables: NamedDependency[Tables],
-    texts: NamedDependency[Texts],
-    doors: NamedDependency[Doors],
-    readers: NamedDependency[Readers],
-) -> None:
-    """Let a client look at a table and, with the token of a seat, play there."""
-    await socket.accept()
-    connection = Connection(socket, texts, readers)
-    address = _address(socket)
-    if not doors.sits_down(address):
-        await _part(socket, connection, Refused("too-many", most=doors.limits.sockets))
-        return
-    try:
-        await _meet(socket, connection, tables, doors)
-    finally:
-        doors.stand_up(address)
-
-
-async def _meet(socket: WebSocket[Any, Any, Any], connection: Connection, tables: Tables, doors: Doors) -> None:
+async def _meet(connection: Connection, tables: Tables, doors: Doors, address: str) -> None:
     """Serve a client until it leaves, and tell it why if it is sent away."""
     try:
-        await _serve(connection, tables, doors, _address(socket))
+        await _serve(connection, tables, doors, address)
     except* MatchProblem as problems:
         problem = problems.exceptions[0]
         assert isinstance(problem, MatchProblem)
-        await _part(socket, connection, problem)
-    except* (Gone, WebSocketException):
+        await connection.part(problem)
+    except* Gone:
         pass
     except* Exception:  # noqa: BLE001 - a client is told one sentence, whatever it was
         _LOG.exception("A websocket failed.")
-        await _part(socket, connection, Refused("unexpected-server"))
+        await connection.part(Refused("unexpected-server"))
 
 
 async def _serve(connection: Connection, tables: Tables, doors: Doors, address: str) -> None:
@@ -278,10 +285,3 @@ async def _serve(connection: Connection, tables: Tables, doors: Doors, address: 
                 both.create_task(visitor.tell())
         finally:
             live.leave(visitor)
-
-
-async def _part(socket: WebSocket[Any, Any, Any], connection: Connection, problem: MatchProblem) -> None:
-    """Tell a client why, and close the connection."""
-    with suppress(Gone, WebSocketException, RuntimeError):
-        await connection.refuse(problem)
-        await socket.close(POLICY_VIOLATION)
