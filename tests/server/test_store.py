@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -11,14 +12,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from msgspec import structs
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, event, text
 
 from bocage.engine import format_action, legal_actions
 from bocage.server.problems import Refused
 from bocage.server.store import store as storing
 from bocage.server.store.calls import MOST_BROWSERS, CallRow, CallStore
 from bocage.server.store.schema import METADATA
-from bocage.server.store.store import Change, SeatRow, Store
+from bocage.server.store.store import Besides, Change, SeatRow, Store
 from bocage.server.store.writer import Taken
 from bocage.server.table.making import new_table
 from bocage.server.table.table import Table
@@ -40,6 +41,7 @@ from tests.server.house import (
     play_on,
     seed_luck,
 )
+from tools.postgres import Cluster
 
 
 def test_a_server_killed_in_mid_turn_loses_nothing_it_acknowledged(database: Path | str) -> None:
@@ -165,6 +167,52 @@ def test_a_number_or_command_is_stored_once(database: Path | str) -> None:
     with pytest.raises(Taken):
         store.add_change("nowhere", Change(1, "draw-offered", 0))
     assert [row.number for row in store.news(table, 0)[0]] == [1]
+    store.close()
+
+
+def test_changes_are_stored_alone_and_together_each_by_itself(database: Path | str) -> None:
+    store = Store(database)
+    table = stored_table(store)
+    seated = Besides(seat=SeatRow(1, "computer", "greedy"))
+
+    async def keep(*changes: Change, besides: Besides | None = None) -> list[type[object]]:
+        kept = [store.keep_change(table, change, besides or Besides()) for change in changes]
+        return [type(each) for each in await asyncio.gather(*kept, return_exceptions=True)]
+
+    async def keep_all() -> None:
+        nothing = type(None)
+        said = Change(1, "chat", 0, "50 % and :word", [3, 1], "us/a", "[]", "late", "Anna", 7)
+        assert await keep(said) == [nothing]
+        assert await keep(Change(1, "chat", 0, "late")) == [Taken]
+        together = await keep(*(Change(number, "draw-offered", 0) for number in (2, 1, 3)))
+        assert together == [nothing, Taken, nothing]
+        assert await keep(Change(4, "chat", 0, "again", command="us/a")) == [Taken]
+        assert await keep(Change(4, "handed-over", 1, "greedy"), besides=seated) == [nothing]
+        assert await keep(Change(5, "draw-offered", 0)) == [nothing]
+        assert store.news(table, 0)[0][0] == said
+
+    asyncio.run(keep_all())
+    changes, seats = store.news(table, 0)
+    assert [change.number for change in changes] == [1, 2, 3, 4, 5]
+    assert seats[1].kind == "computer"
+    store.close()
+
+
+def test_what_is_alone_is_stored_in_one_statement_on_postgresql(cluster: Cluster) -> None:
+    store = Store(cluster.new_database())
+    table = stored_table(store)
+    asked: list[str] = []
+    event.listen(store.database.engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+    begun: list[object] = []
+    event.listen(store.database.engine, "begin", begun.append)
+
+    asyncio.run(store.keep_change(table, Change(1, "chat", 0, "Hello"), Besides()))
+
+    [statement] = [text for text in asked if "events" in text]
+    assert "pg_notify" in statement
+    connection = begun[-1]
+    assert isinstance(connection, Connection)
+    assert connection.get_execution_options()["isolation_level"] == "AUTOCOMMIT"
     store.close()
 
 

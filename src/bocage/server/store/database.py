@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
@@ -21,6 +21,8 @@ from bocage.server.store.neighbours import Changed, Neighbours
 SCHEMES = ("postgresql", "postgres")
 # How codes begin by which PostgreSQL tells that it cannot be reached, is about to end, or has no place left.
 AWAY = ("08", "57P", "53300")
+
+Values = dict[str, Any]
 
 _LOG = logging.getLogger(__name__)
 
@@ -54,6 +56,12 @@ class Database(Protocol):
 
     def alone(self, connection: Connection, what: str) -> None:
         """Wait, to the end of the transaction, until nobody else does the same."""
+
+    def begin(self, connection: Connection) -> AbstractContextManager[object]:
+        """Begin a transaction on the connection of a writer."""
+
+    def add_event(self, connection: Connection, values: Values, changed: Changed) -> None:
+        """Add an event in a transaction of its own on the same connection, and tell other processes."""
 
     def note(self, connection: Connection, changed: Changed) -> None:
         """Tell other processes what a transaction adds to tables, once it is stored."""

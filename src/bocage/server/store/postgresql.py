@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, insert, make_url, select, text
 from sqlalchemy.exc import ArgumentError
 
 from bocage.server.hearing import CONNECTING
 from bocage.server.problems import Refused
+from bocage.server.store.database import Values
 from bocage.server.store.listening import Listening
 from bocage.server.store.locks import OURS, number_of
 from bocage.server.store.neighbours import CHANNEL, Changed, Neighbours, written
 from bocage.server.store.questions import prepare_queue
+from bocage.server.store.schema import EVENTS
 
 # Seconds for which a connection that nobody uses is kept.
 KEPT = 300
@@ -21,7 +24,15 @@ POOL, MORE = 5, 10
 # Milliseconds that somebody who writes waits for another; the length of a whole transaction is far below.
 LOCK_TIMEOUT = 5000
 _NOTE = text("select pg_notify(:channel, :told)")
+# With AT_ONCE each statement is committed as it is carried out; what stands behind WITH is, and wholly.
+AT_ONCE = "AUTOCOMMIT"
+_EVENT = insert(EVENTS).values({column.name: bindparam(column.name) for column in EVENTS.c if not column.primary_key})
+_ADD = select(func.pg_notify(bindparam("channel"), bindparam("told"))).add_cte(_EVENT.cte("added"))
 _LOCK = text("select pg_advisory_xact_lock(:ours, :what)")
+
+
+def _commits_each(connection: Connection) -> bool:
+    return bool(connection.get_execution_options().get("isolation_level") == AT_ONCE)
 
 
 class Postgresql:
@@ -81,6 +92,19 @@ class Postgresql:
     def alone(self, connection: Connection, what: str) -> None:
         """Wait, to the end of the transaction, until nobody else does the same."""
         connection.execute(_LOCK, {"ours": OURS, "what": number_of(what)})
+
+    def begin(self, connection: Connection) -> AbstractContextManager[object]:
+        """Begin a transaction on the connection of a writer."""
+        if _commits_each(connection):
+            connection.execution_options(isolation_level=connection.default_isolation_level)
+        return connection.begin()
+
+    def add_event(self, connection: Connection, values: Values, changed: Changed) -> None:
+        """Add an event and tell other processes, in one statement, which is a transaction: it is waited for once."""
+        if not _commits_each(connection):
+            connection.execution_options(isolation_level=AT_ONCE)
+        with connection.begin():
+            connection.execute(_ADD, values | {"channel": CHANNEL, "told": written(changed)})
 
     def note(self, connection: Connection, changed: Changed) -> None:
         """Tell other processes what a transaction adds to tables, once it is stored."""

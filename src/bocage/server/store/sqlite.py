@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import shutil
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy import URL, Connection, create_engine, event, insert
 
+from bocage.server.store.database import Values
 from bocage.server.store.neighbours import Changed, Neighbours, Unheard
+from bocage.server.store.schema import EVENTS
 
 # Milliseconds to wait for another process that writes.
 BUSY_TIMEOUT = 5000
+_INSERT = insert(EVENTS)
 
 
 class Sqlite:
@@ -62,6 +65,15 @@ class Sqlite:
 
     def alone(self, connection: Connection, what: str) -> None:
         """Wait for nothing: who writes is alone already."""
+
+    def begin(self, connection: Connection) -> AbstractContextManager[object]:
+        """Begin a transaction on the connection of a writer."""
+        return connection.begin()
+
+    def add_event(self, connection: Connection, values: Values, changed: Changed) -> None:
+        """Add an event in a transaction of its own on the same connection; other processes look."""
+        with connection.begin():
+            connection.execute(_INSERT, values)
 
     def note(self, connection: Connection, changed: Changed) -> None:
         """Tell nobody: other processes look."""

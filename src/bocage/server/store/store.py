@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from bocage.agreement import Agreement
 from bocage.data.texts import Texts
 from bocage.server.problems import Refused
-from bocage.server.store.database import migrate, open_database, reading, reason_of, transaction, writing
+from bocage.server.store.database import Values, migrate, open_database, reading, reason_of, transaction, writing
 from bocage.server.store.endings import Ending, hold, note_ending
 from bocage.server.store.neighbours import Changed, News
 from bocage.server.store.schema import CAMPAIGN_MATCHES, CAMPAIGNS, EVENTS, SEATS, TABLES
@@ -238,7 +238,7 @@ class Store:
         besides = besides or Besides()
         try:
             with self.writing() as connection:
-                _insert_change(connection, table_id, change, besides)
+                _insert_change(connection, _event(table_id, change), besides)
                 self.database.note(connection, Changed(self.neighbours.origin, [_news(table_id, change, besides)]))
         except IntegrityError:
             raise Taken from None
@@ -250,8 +250,11 @@ class Store:
 
         A Taken tells that it came too late.
         """
+        event = _event(table_id, change)
         await self.writer.write(
-            lambda connection: _insert_change(connection, table_id, change, besides), _news(table_id, change, besides)
+            lambda connection: _insert_change(connection, event, besides),
+            _news(table_id, change, besides),
+            event if besides == Besides() else None,
         )
 
     def find_table(self, table_id: str) -> tuple[TableRow, list[SeatRow]]:
@@ -316,10 +319,13 @@ def _check_id(wanted: str, unknown: Refused) -> None:
         raise unknown
 
 
-def _insert_change(connection: Connection, table_id: str, change: Change, besides: Besides) -> None:
-    values = msgspec.structs.asdict(change) | {"outcomes": _packed(change.outcomes), "table_id": table_id}
-    connection.execute(_INSERT_EVENT, values)
-    seat = besides.seat
+def _event(table_id: str, change: Change) -> Values:
+    return msgspec.structs.asdict(change) | {"outcomes": _packed(change.outcomes), "table_id": table_id}
+
+
+def _insert_change(connection: Connection, event: Values, besides: Besides) -> None:
+    connection.execute(_INSERT_EVENT, event)
+    table_id, seat = event["table_id"], besides.seat
     if seat is not None:
         here = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat.seat)
         connection.execute(update(SEATS).where(here).values(msgspec.structs.asdict(seat)))

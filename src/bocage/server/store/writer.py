@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bocage.server import measures
 from bocage.server.problems import Refused
-from bocage.server.store.database import Database, is_away, reason_of
+from bocage.server.store.database import Database, Values, is_away, reason_of
 from bocage.server.store.neighbours import Changed, News
 
 # Changes that are stored together at most.
@@ -39,6 +39,8 @@ class Task:
     news: News | None
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[None]
+    # The event, where it is all that is stored.
+    event: Values | None = None
     began: float = field(default_factory=time.monotonic)
     problem: Exception | None = None
 
@@ -61,8 +63,8 @@ class Writer:
         since = self._since
         return 0.0 if since is None else time.monotonic() - since
 
-    async def write(self, work: Work, news: News | None = None) -> None:
-        """Store something, and tell other processes to which table it adds.
+    async def write(self, work: Work, news: News | None = None, event: Values | None = None) -> None:
+        """Store something, and tell other processes to which table it adds; ``event`` is what, if that is all of it.
 
         A Taken tells that it came too late, a Refused that it could not be.
         """
@@ -70,7 +72,7 @@ class Writer:
             self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
             self._thread.start()
         loop = asyncio.get_running_loop()
-        task = Task(work, news, loop, loop.create_future())
+        task = Task(work, news, loop, loop.create_future(), event)
         self._waiting.put(task)
         await task.done
 
@@ -142,7 +144,7 @@ class Writer:
         if len(tasks) == 1:
             self._try_alone(connection, tasks[0])
             return
-        with connection.begin():
+        with self._database.begin(connection):
             # In one order for all processes: none waits for a table of another that waits for one of its own.
             for task in sorted(tasks, key=lambda task: (task.news.table, task.news.number) if task.news else ("", 0)):
                 _try(connection, task)
@@ -151,7 +153,10 @@ class Writer:
     def _try_alone(self, connection: Connection, task: Task) -> None:
         """Store one in a transaction of its own."""
         try:
-            with connection.begin():
+            if task.event is not None and task.news is not None:
+                self._database.add_event(connection, task.event, Changed(self._origin, [task.news]))
+                return
+            with self._database.begin(connection):
                 task.work(connection)
                 self._note(connection, [task])
         except IntegrityError:
