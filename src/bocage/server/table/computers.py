@@ -46,6 +46,9 @@ class Played(Protocol):
     async def known(self, live: Live) -> Table:
         """Return the table as this process knows it; the lock is held."""
 
+    async def fresh(self, live: Live) -> Table:
+        """Return the table with everything that is stored; the lock is held."""
+
     async def carry_out(self, live: Live, transaction: Transaction) -> None:
         """Carry a change out and store it."""
 
@@ -78,6 +81,10 @@ class Computers:
             if not is_claimed:
                 # Another process asks them, and tells of what they decide; should it die, this one goes on.
                 live.is_held_up, live.held_until = True, time.monotonic() + HELD
+            elif live.is_shared():
+                # Who asked them before may have stored a decision that is yet to be heard of.
+                async with live.lock:
+                    await self._tables.fresh(live)
             while is_claimed and await self._ask_in_turn(live):
                 live.wake()
         except Refused:
