@@ -74,6 +74,8 @@ async def _hear(connection: AsyncConnection[Any], ear: Ear) -> None:
             lost.set_exception(problem)
 
     loop.add_reader(number, read)
+    # What came with the answer to the last question has been read off the line already.
+    read()
     try:
         await lost
     except asyncio.CancelledError:
