@@ -16,13 +16,12 @@ from sqlalchemy.exc import DBAPIError
 
 from bocage.server.problems import Refused
 from bocage.server.store.neighbours import Changed, Neighbours
+from bocage.server.store.schema import Values
 
 # What an address of a database begins with; anything else is a file.
 SCHEMES = ("postgresql", "postgres")
 # How codes begin by which PostgreSQL tells that it cannot be reached, is about to end, or has no place left.
 AWAY = ("08", "57P", "53300")
-
-Values = dict[str, Any]
 
 _LOG = logging.getLogger(__name__)
 

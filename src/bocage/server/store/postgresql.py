@@ -10,12 +10,11 @@ from sqlalchemy.exc import ArgumentError
 
 from bocage.server.hearing import CONNECTING
 from bocage.server.problems import Refused
-from bocage.server.store.database import Values
 from bocage.server.store.listening import Listening
 from bocage.server.store.locks import OURS, number_of
 from bocage.server.store.neighbours import CHANNEL, Changed, Neighbours, written
 from bocage.server.store.questions import prepare_queue
-from bocage.server.store.schema import EVENTS
+from bocage.server.store.schema import EVENTS, Values
 
 # Seconds for which a connection that nobody uses is kept.
 KEPT = 300

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -17,6 +19,9 @@ from sqlalchemy import (
     Text,
 )
 from sqlalchemy import UniqueConstraint as Unique
+
+# A row to be, by the names of its columns.
+Values = dict[str, Any]
 
 METADATA = MetaData()
 # Numbers that grow with the years; SQLite's are all long.

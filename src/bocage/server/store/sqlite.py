@@ -9,9 +9,8 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, create_engine, event, insert
 
-from bocage.server.store.database import Values
 from bocage.server.store.neighbours import Changed, Neighbours, Unheard
-from bocage.server.store.schema import EVENTS
+from bocage.server.store.schema import EVENTS, Values
 
 # Milliseconds to wait for another process that writes.
 BUSY_TIMEOUT = 5000

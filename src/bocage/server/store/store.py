@@ -17,10 +17,10 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from bocage.agreement import Agreement
 from bocage.data.texts import Texts
 from bocage.server.problems import Refused
-from bocage.server.store.database import Values, migrate, open_database, reading, reason_of, transaction, writing
+from bocage.server.store.database import migrate, open_database, reading, reason_of, transaction, writing
 from bocage.server.store.endings import Ending, hold, note_ending
 from bocage.server.store.neighbours import Changed, News
-from bocage.server.store.schema import CAMPAIGN_MATCHES, CAMPAIGNS, EVENTS, SEATS, TABLES
+from bocage.server.store.schema import CAMPAIGN_MATCHES, CAMPAIGNS, EVENTS, SEATS, TABLES, Values
 from bocage.server.store.timing import Timing, write_due
 from bocage.server.store.writer import Taken, Writer
 from bocage.server.wire.changes import ChangeKind, Failure

@@ -15,8 +15,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bocage.server import measures
 from bocage.server.problems import Refused
-from bocage.server.store.database import Database, Values, is_away, reason_of
+from bocage.server.store.database import Database, is_away, reason_of
 from bocage.server.store.neighbours import Changed, News
+from bocage.server.store.schema import Values
 
 # Changes that are stored together at most.
 MOST_TOGETHER = 64
