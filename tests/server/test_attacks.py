@@ -40,6 +40,9 @@ PONG, TURNED_OUT = b"\x8a\x00", b"\x88\x02\x03\xf0"
 ROOT = Path(__file__).parents[2]
 # Commands that are measured in an attack and before it, and how much longer they may take.
 COMMANDS, TIMES = 30, 3
+# Milliseconds that are not told from quiet ones where other tests run: a server that has more to do waits for a core
+# as others do, and a quiet command takes less than one.
+UNNOTICED = 8
 # Answers of a computer player that are measured, and matches that nobody watches.
 ANSWERS, UNWATCHED = 12, 21
 # Tests beside this one may take a core just then, and a quiet command takes some milliseconds only: who slows others
@@ -104,7 +107,7 @@ def attack(house: House, kind: str, limits: set[str], what: str = "") -> Iterato
 
 
 def check_others(house: House, disturbed: Callable[[], AbstractContextManager[None]]) -> None:
-    """Demand that commands at a table take less than three times as long while others disturb."""
+    """Demand that commands at a table take less than three times as long while others disturb, or no time at all."""
     found = []
     for _ in range(TRIES):
         with all_at(house, house.make_hot_seat()) as guests:
@@ -115,7 +118,7 @@ def check_others(house: House, disturbed: Callable[[], AbstractContextManager[No
                 assert house.get("/api/health").status_code == 200
             after = acknowledged(guests)
         found.append((before, meanwhile, after))
-        if meanwhile < TIMES * max(before, after):
+        if meanwhile < max(TIMES * max(before, after), UNNOTICED):
             return
     pytest.fail(f"Milliseconds for a command before, in and after an attack: {found}")
 
@@ -133,11 +136,13 @@ def test_whoever_holds_connections_or_floods_one_slows_nobody_else(tmp_path: Pat
         check_others(house, lambda: attack(house, kind, limits))
 
 
+@pytest.mark.parametrize("waits", [True, False], ids=["answered", "at once"])
 @pytest.mark.parametrize(("first", "frame"), [(b"", PING), (TEXT, MORE)], ids=["pings", "fragments"])
-def test_of_a_flood_only_so_much_is_taken(tmp_path: Path, first: bytes, frame: bytes) -> None:
+def test_of_a_flood_only_so_much_is_taken(tmp_path: Path, first: bytes, frame: bytes, waits: bool) -> None:
     with house_of_its_own(tmp_path / "t.sqlite") as (house, _), call(house.address) as line:
         line.sendall(UPGRADE)
-        assert line.recv(4096).startswith(b"HTTP/1.1 101")
+        if waits:
+            assert line.recv(4096).startswith(b"HTTP/1.1 101")
         began = time.monotonic()
         told = b""
         with suppress(ConnectionError):
@@ -153,7 +158,8 @@ def test_of_a_flood_only_so_much_is_taken(tmp_path: Path, first: bytes, frame: b
     # Each ping that was taken was answered by a pong of two bytes; a slice more may have been read at once.
     most = limits.frames + limits.frames_per_second * seconds + SLICE / len(frame)
     assert told.count(PONG) <= most < FLOOD
-    assert told.endswith(TURNED_OUT)
+    # Whoever is turned out before being let in is told nothing.
+    assert told.endswith(TURNED_OUT) or not waits
 
 
 @pytest.mark.parametrize("what", ["replay", "hello"])
@@ -201,6 +207,6 @@ def test_matches_that_nobody_watches_leave_the_machine_to_people(tmp_path: Path)
             time.sleep(5)
             meanwhile = acknowledged(guests), answered(house)
         found.append((quiet, meanwhile))
-        if all(after < TIMES * before for before, after in zip(quiet, meanwhile, strict=True)):
+        if all(after < max(TIMES * before, UNNOTICED) for before, after in zip(quiet, meanwhile, strict=True)):
             return
     pytest.fail(f"Milliseconds for a command and an answer before and beside such matches: {found}")

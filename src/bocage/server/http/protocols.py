@@ -14,8 +14,8 @@ from bocage.server.http.waiting import Bell, Inbox
 
 # Close codes of RFC 6455.
 NO_TEXT, POLICY_VIOLATION = 1007, 1008
-# Bytes that are read as frames before these are counted: no more than a few hundred, which take some milliseconds.
-SLICE = 2048
+# Bytes that are read as frames at a time, before these are counted and others have their turn: less than a hundred.
+SLICE = 512
 # Messages that may wait for the application before nothing more is read.
 MOST_WAITING = 8
 BUSY = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -124,6 +124,8 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **named)
         self._frames, self._bytes = self.limited_by.frame_rates()
         self._is_over = False
+        # What has come and waits for its turn.
+        self._unread = bytearray()
         self.queue = Inbox()  # type: ignore[assignment]
         self.writable = Bell()
         self.writable.set()
@@ -137,19 +139,37 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         self.scope["headers"] = []
 
     def data_received(self, data: bytes) -> None:
-        """Read frames a few at a time, and no more of who sends too many."""
-        for at in range(0, len(data), SLICE):
-            part = data[at : at + SLICE]
-            if self.handshake_complete and not self._bytes.allows(len(part)):
-                self._turn_out("bytes")
-            if self._is_over or self.transport.is_closing():
-                return
-            super().data_received(part)
+        """Read frames a few at a time, between which others have their turn, and no more of who sends too many."""
+        if not self._bytes.allows(len(data)):
+            self._turn_out("bytes")
+        if self._is_done():
+            return
+        if self._unread:
+            self._unread += data
+        elif len(data) > SLICE:
+            self._unread += data
+            self._read_on()
+        else:
+            super().data_received(data)
+
+    def _read_on(self) -> None:
+        """Read a few frames of what has come, and the rest after others."""
+        if self._is_done():
+            self._unread.clear()
+            return
+        part = bytes(self._unread[:SLICE])
+        del self._unread[:SLICE]
+        super().data_received(part)
+        if self._unread:
+            self.loop.call_soon(self._read_on)
+
+    def _is_done(self) -> bool:
+        return self._is_over or self.transport.is_closing()
 
     def handle_events(self) -> None:
         """Count what was read before anything is made of it."""
         events = self.conn.events
-        if self.handshake_complete and events and not self._frames.allows(len(events)):
+        if events and not self._frames.allows(len(events)):
             events.clear()
             self._turn_out("frames")
             return
@@ -176,7 +196,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         self._is_over = True
         self.limited_by.refused[limit] += 1
         self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION, "reason": ""})
-        if not self.close_sent:
+        if self.handshake_complete and not self.close_sent:
             self.conn.send_close(POLICY_VIOLATION)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
