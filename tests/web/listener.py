@@ -84,7 +84,8 @@ class Listener:
         skip = self.page.get_by_role("button", name=GO_ON)
         if self._dialog.count():
             choices = [each for each in buttons_in(self._dialog) if not CLOSING.match(each.name)]
-            return bool(choices) and self._press(self._dialog, choices[0])
+            # If these are the buttons of the end, it stays: nobody is to begin another match with them.
+            return bool(choices) and not self.end.count() and self._press(self._dialog, choices[0])
         if skip.count():
             return press(skip.first)
         offered = buttons_in(self._orders)
