@@ -158,7 +158,8 @@ async def sit_down(server: Server, number: int, table: str, tokens: list[str], t
     """Let both sit down at a table; at the first of all nobody fights."""
     players = []
     for token in tokens:
-        socket = await connect(f"ws://{server.address}/api/socket", additional_headers=come_from(number), max_size=None)
+        address = f"ws://{server.address}/api/socket?table={table}"
+        socket = await connect(address, additional_headers=come_from(number), max_size=None)
         await socket.send(msgspec.json.encode({"type": "hello", "table": table, "token": token}).decode())
         players.append(Player(socket, tally))
         await players[-1].see(0)

@@ -56,7 +56,7 @@ def choose(actions: list[dict[str, Any]]) -> dict[str, Any]:
 def play(host: str, table: str, token: str) -> dict[str, Any]:
     """Play until the match is over, and return how it ended."""
     answered, command = -1, ""
-    with connect(f"ws://{host}/api/socket", max_size=None) as line:
+    with connect(f"ws://{host}/api/socket?table={table}", max_size=None) as line:
         line.send(json.dumps({"type": "hello", "table": table, "token": token}))
         for text in line:
             message = json.loads(text)

@@ -16,6 +16,7 @@ from itertools import count
 from pathlib import Path
 from secrets import token_hex
 from typing import IO, Self
+from urllib.parse import quote
 
 import httpx
 import msgspec
@@ -252,7 +253,9 @@ class Guest:
         self._stack = ExitStack()
         if line is None:
             assert house is not None
-            line = connect(f"ws://{house.address}/api/socket", max_size=None, max_queue=None)
+            # As browsers say it, for processes that share a port.
+            address = f"ws://{house.address}/api/socket?table={quote(table)}"
+            line = connect(address, max_size=None, max_queue=None)
         self._socket: ClientConnection = self._stack.enter_context(line)
         # Every message as it came.
         self.raw: list[str] = []

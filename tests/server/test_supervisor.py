@@ -73,10 +73,10 @@ def test_whoever_served_is_replaced_at_once_and_whoever_never_began_after_a_whil
             # In the very moment before it dies.
             there.send(True)
         there.close()
-        child = Child(process, here)
+        child = Child(process, here, 0)
         supervisor._children.append(child)
         supervisor._bury(child)
-        waits.append(supervisor._due.pop() - time.monotonic())
+        waits.append(supervisor._due.pop(0) - time.monotonic())
 
     assert (waits[-1] > 5) is not is_ready
     assert (max(waits) <= 0) is is_ready

@@ -47,11 +47,16 @@ class Course(Protocol):
         """Hear that a command is on its way."""
 
 
-def line_to(address: str, *, queue: int | None = None) -> connect:
-    """Return a connection that is yet to be opened; each comes from an address of its own, as over a proxy."""
+def line_to(address: str, table: str, *, queue: int | None = None) -> connect:
+    """Return a connection that is yet to be opened; each comes from an address of its own, as over a proxy.
+
+    Every other one names its table as browsers do, so that it is passed on to the process of the table; the others stay
+    wherever they come.
+    """
     number = next(_lines)
+    named = f"?table={table}" if number % 2 else ""
     told = {"X-Forwarded-For": f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"}
-    return connect(f"ws://{address}/api/socket", additional_headers=told, max_size=None, max_queue=queue)
+    return connect(f"ws://{address}/api/socket{named}", additional_headers=told, max_size=None, max_queue=queue)
 
 
 def greeting(table: str, token: str, since: int) -> str:
@@ -96,7 +101,7 @@ class Guest:
         """Be at the table until the match is over; a Broken tells what did not hold."""
         while not self.ledger.is_over:
             with suppress(*LOST):
-                async with line_to(self._course.address) as line:
+                async with line_to(self._course.address, self.table) as line:
                     await line.send(greeting(self.table, self.token, self.ledger.seen))
                     await self._be_at(line)
             self._line = None
@@ -202,7 +207,7 @@ class Idler:
         """Come, if the line is gone, and read nothing; True if there was a way to."""
         if self._line is None:
             with suppress(*LOST):
-                self._line = await line_to(self._course.address, queue=1)
+                self._line = await line_to(self._course.address, self.table, queue=1)
                 await self._line.send(greeting(self.table, "", self.ledger.seen))
         return self._line is not None
 
@@ -229,7 +234,7 @@ class Idler:
 async def look_afresh(address: str, table: str, token: str) -> Ledger:
     """Return what somebody is told of a table who comes for the first time."""
     found = Ledger()
-    async with line_to(address) as line:
+    async with line_to(address, table) as line:
         await line.send(greeting(table, token, -1))
         while found.view is None:
             message = READ.decode(await line.recv())

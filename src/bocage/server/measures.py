@@ -53,6 +53,12 @@ REQUEST_SECONDS = Histogram(
 )
 REFUSALS = Counter("bocage_refusals", "What was refused, by the code that was told.", ["code"], registry=REGISTRY)
 LIMITED = Counter("bocage_limited", "What a limit turned away, by the limit.", ["limit"], registry=REGISTRY)
+PASSED = Counter(
+    "bocage_sockets_passed",
+    "Websockets whose table belongs to another process: passed on to it, or kept where they came.",
+    ["outcome"],
+    registry=REGISTRY,
+)
 STORE_SECONDS = Histogram(
     "bocage_store_seconds",
     "From a change that is to be stored to the disk's word that it is.",

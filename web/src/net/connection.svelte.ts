@@ -84,7 +84,7 @@ export class Connection {
 
   #connect(): void {
     this.#hangUp();
-    const socket = new WebSocket(socketAddress());
+    const socket = new WebSocket(socketAddress(this.tableId));
     this.#socket = socket;
     socket.onopen = () => {
       const since = this.#isToldAgain ? -1 : (this.message?.number ?? -1);

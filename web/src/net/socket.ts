@@ -9,8 +9,10 @@ import { Refused } from "./api";
 const FINAL = ["unknown-table", "wrong-token", "not-signed-in", "table-other-scenario", "wrong-origin"];
 const GLANCE_TIME = 10_000;
 
-export function socketAddress(): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`;
+/** Where a table is played; of several processes the one that the table belongs to is found by its name. */
+export function socketAddress(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/socket?table=${encodeURIComponent(table)}`;
 }
 
 export function isFinal(refusal: Refusal): boolean {
@@ -25,7 +27,7 @@ export interface Glance {
 /** Looks at a table for a moment, as a spectator, so that nobody seems to come and go. */
 export function glance(table: string): Promise<Glance> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(socketAddress());
+    const socket = new WebSocket(socketAddress(table));
     const unreachable = (): void => reject(new Refused("unreachable", say("web.net.unreachable")));
     const timer = setTimeout(() => socket.close(), GLANCE_TIME);
     let seen: TableSeen | undefined;

@@ -10,6 +10,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from bocage.server.http.limits import Doors
+from bocage.server.http.passing import Passing
 from bocage.server.http.waiting import Bell, Inbox
 
 # Close codes of RFC 6455.
@@ -21,13 +22,19 @@ MOST_WAITING = 8
 BUSY = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
-def make_protocols(doors: Doors) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
-    """Return the protocols of HTTP and of websockets that keep to the limits of some doors."""
+def make_protocols(
+    doors: Doors, passing: Passing | None = None
+) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+    """Return the protocols of HTTP and of websockets that keep to the limits of some doors.
+
+    ``passing`` gives websockets to other processes, if there are any.
+    """
 
     class Http(LimitedHttp):
         """A connection through these doors."""
 
         limited_by = doors
+        passes = passing
 
     class Socket(LimitedSocket):
         """A websocket through these doors."""
@@ -41,6 +48,9 @@ class LimitedHttp(H11Protocol):
     """A connection that is counted, and on which a request must be whole in time."""
 
     limited_by: Doors
+    # Who gives websockets to other processes; and what was read of a connection by one who passed it on.
+    passes: Passing | None
+    given = b""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -59,6 +69,8 @@ class LimitedHttp(H11Protocol):
             transport.close()
             return
         self._wait_for_head()
+        if self.given:
+            self.data_received(self.given)
 
     def data_received(self, data: bytes) -> None:
         """Read more of a request; one that has begun must come to its end."""
@@ -101,10 +113,21 @@ class LimitedHttp(H11Protocol):
         self.transport.abort()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Pass the connection on, and with it that it has to leave."""
+        """Pass the connection on, and with it that it has to leave: to another process, or to who speaks websocket."""
         self._cancel()
+        if self._is_passed_on(event):
+            # The other process has it open, so that nobody hears of its end here.
+            self.transport.abort()
+            return
         self._is_in = False
         super().handle_websocket_upgrade(event)
+
+    def _is_passed_on(self, event: h11.Request) -> bool:
+        if self.passes is None:
+            return False
+        lines = [b"%s %s HTTP/1.1" % (event.method, event.target), *(b"%s: %s" % each for each in event.headers)]
+        head = b"\r\n".join([*lines, b"", b""]) + self.conn.trailing_data[0]
+        return self.passes.pass_on(event.target, head, self.transport.get_extra_info("socket"))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let a connection go."""

@@ -22,6 +22,7 @@ from bocage.server.http.client import client_folder
 from bocage.server.http.handover import Handover, given_port, tell_ready
 from bocage.server.http.limits import Doors, Network, raise_file_limit
 from bocage.server.http.noting import Noted
+from bocage.server.http.passing import Passing
 from bocage.server.http.protocols import make_protocols
 from bocage.server.http.running import Running
 from bocage.server.http.socket import Sockets
@@ -94,13 +95,16 @@ def address_of(host: str, listener: sockets.socket) -> str:
     return f"http://{shown}:{listener.getsockname()[1]}/"
 
 
-def server_config(app: Litestar, doors: Doors | None = None, *, own_log: bool = True) -> uvicorn.Config:
+def server_config(
+    app: Litestar, doors: Doors | None = None, *, own_log: bool = True, passing: Passing | None = None
+) -> uvicorn.Config:
     """Return how uvicorn is to run the application: through doors, and with the word of no other proxy than theirs.
 
-    Without a log of its own it says what it has to say where everybody does.
+    Without a log of its own it says what it has to say where everybody does. With ``passing`` there are others on its
+    port.
     """
     doors = doors or Doors()
-    http, socket = make_protocols(doors)
+    http, socket = make_protocols(doors, passing)
     return uvicorn.Config(
         Noted(Sockets(app, doors)),
         log_level="warning",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import multiprocessing
 import os
+import shutil
 import signal
 import socket as sockets
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -28,6 +31,8 @@ from bocage.server.http.app import ENGLISH, make_app
 from bocage.server.http.client import client_folder
 from bocage.server.http.handover import Handover, given_port, tell_ready
 from bocage.server.http.limits import Doors, Network, raise_file_limit
+from bocage.server.http.passing import Passing, Places, can_pass
+from bocage.server.http.protocols import LimitedHttp
 from bocage.server.http.readers import Readers
 from bocage.server.http.running import Running
 from bocage.server.http.serve import address_of, end_in_order, keep_tidy, listen, server_config
@@ -99,6 +104,8 @@ class Child:
 
     process: BaseProcess
     told: Pipe
+    # Its place among the others; who is started for it takes it over.
+    place: int
     is_ready: bool = False
 
     def hear(self) -> None:
@@ -120,10 +127,12 @@ class Supervisor:
         self._processes = multiprocessing.get_context("forkserver")
         self._processes.set_forkserver_preload([__name__])
         self._children: list[Child] = []
-        # When the next are due, and how many of the last died before they served.
-        self._due: list[float] = []
+        # When the next are due, by their places, and how many of the last died before they served.
+        self._due: dict[int, float] = {}
         self._never_served = 0
         self._is_stopping = False
+        # Where they pass sockets on to each other, if the system can.
+        self._places: Places | None = None
 
     def run(self, ready: Callable[[], None]) -> None:
         """Start the processes, and start another for each that dies; ``ready`` hears once that all have started."""
@@ -134,8 +143,11 @@ class Supervisor:
             os.write(waker, b"!")
 
         before = {each: signal.signal(each, stop) for each in (signal.SIGINT, signal.SIGTERM)}
+        # Nobody else may enter it.
+        folder = tempfile.mkdtemp(prefix="bocage-")
+        self._places = Places(Path(folder), self._count) if can_pass() else None
         try:
-            self._due = [0.0] * self._count
+            self._due = dict.fromkeys(range(self._count), 0.0)
             is_told = False
             while not self._is_stopping:
                 self._start_due()
@@ -145,6 +157,7 @@ class Supervisor:
                     ready()
         finally:
             self._end()
+            shutil.rmtree(folder, ignore_errors=True)
             for each, handler in before.items():
                 signal.signal(each, handler)
             os.close(woken)
@@ -152,20 +165,21 @@ class Supervisor:
 
     def _start_due(self) -> None:
         now = time.monotonic()
-        for _ in [due for due in self._due if due <= now]:
+        for place in [place for place, due in self._due.items() if due <= now]:
+            del self._due[place]
             here, there = self._processes.Pipe(duplex=False)
-            process = self._processes.Process(target=_serve, args=(self._plan, self._listener, there))
+            told = (self._plan, self._listener, there, self._places, place)
+            process = self._processes.Process(target=_serve, args=told)
             process.start()
             # Held open here, it would keep the death of the process from being heard.
             there.close()
-            self._children.append(Child(process, here))
-        self._due = [due for due in self._due if due > now]
+            self._children.append(Child(process, here, place))
 
     def _wait(self, woken: int) -> None:
         """Wait until a process has started or died, another is due, or all are to end."""
         watched: list[Any] = [woken, *(child.process.sentinel for child in self._children)]
         watched += [child.told for child in self._children if not child.is_ready]
-        due = min(self._due, default=None)
+        due = min(self._due.values(), default=None)
         wait(watched, None if due is None else max(0.0, due - time.monotonic()))
         for child in [child for child in self._children if not child.process.is_alive()]:
             self._bury(child)
@@ -184,7 +198,7 @@ class Supervisor:
         pause = min(LONGEST_WAIT, 0.5 * (2**self._never_served - 1))
         code = child.process.exitcode
         _LOG.error("Server process %s died (exit code %s); another is started.", child.process.pid, code)
-        self._due.append(time.monotonic() + pause)
+        self._due[child.place] = time.monotonic() + pause
 
     def _end(self) -> None:
         """End all processes: in order, or by force if that takes too long."""
@@ -205,21 +219,50 @@ class Supervisor:
 
 
 class _Server(uvicorn.Server):
-    """A server that tells when it has started."""
+    """A server that tells when it has started, and takes what others on its port pass on."""
 
-    def __init__(self, config: uvicorn.Config, told: Pipe) -> None:
+    def __init__(self, config: uvicorn.Config, told: Pipe, passing: Passing | None) -> None:
         super().__init__(config)
         self._told = told
+        self._passing = passing
+        self._taking: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
+        if self._passing is not None:
+            self._passing.begin(self._take)
         # The one who started it may be gone.
         with suppress(OSError):
             self._told.send(self.started)
 
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        """Let nobody in any more, and everybody go."""
+        if self._passing is not None:
+            self._passing.end()
+        await super().shutdown(sockets)
 
-def _serve(plan: Plan, listener: sockets.socket, told: Pipe) -> None:
+    def _take(self, head: bytes, socket: sockets.socket) -> None:
+        """Serve a connection that somebody else has begun to read; it stays here."""
+
+        def protocol() -> asyncio.Protocol:
+            config = self.config
+            kind: Any = config.http_protocol_class
+            made: LimitedHttp = kind(config=config, server_state=self.server_state, app_state=self.lifespan.state)
+            made.passes, made.given = None, head
+            return made
+
+        task = asyncio.create_task(asyncio.get_running_loop().connect_accepted_socket(protocol, socket))
+        self._taking.add(task)
+        task.add_done_callback(self._note_taken)
+
+    def _note_taken(self, task: asyncio.Task[Any]) -> None:
+        self._taking.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _LOG.error("A socket that was passed on could not be served.", exc_info=task.exception())
+
+
+def _serve(plan: Plan, listener: sockets.socket, told: Pipe, places: Places | None, place: int) -> None:
     """Serve until told to end, or until the supervisor is gone."""
     threading.Thread(target=_end_with_supervisor, daemon=True).start()
     if plan.running.log is not None:
@@ -230,8 +273,10 @@ def _serve(plan: Plan, listener: sockets.socket, told: Pipe) -> None:
     end_in_order()
     note("process-started")
     # Uvicorn shuts down in order, and then passes the signal on.
+    passing = None if places is None else Passing(places, place)
     with suppress(KeyboardInterrupt):
-        _Server(server_config(app, doors, own_log=plan.running.log is None), told).run([listener])
+        config = server_config(app, doors, own_log=plan.running.log is None, passing=passing)
+        _Server(config, told, passing).run([listener])
     note("process-stopped")
 
 
