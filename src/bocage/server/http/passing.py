@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 from zlib import crc32
 
 from bocage.server import measures
@@ -44,8 +44,10 @@ class Places:
 
     def of(self, target: bytes) -> int | None:
         """Return the place of the table that the address of a websocket names; None if it names none."""
-        tables = parse_qs(urlsplit(target).query).get(b"table")
-        return crc32(tables[0]) % self.count if tables else None
+        # Any byte may stand there: what has come is not yet looked over.
+        asked = target.partition(b"?")[2].decode("latin-1")
+        tables = parse_qs(asked).get("table")
+        return crc32(tables[0].encode()) % self.count if tables else None
 
     def address(self, place: int) -> Path:
         """Return where the process at a place is given sockets."""
