@@ -15,7 +15,7 @@ from bocage.server.http.passing import Passing, Places
 from bocage.server.wire.messages import TableMade
 from tests.server.house import House, all_at, guest_at, house_of_its_own, play_on, wait_until
 from tests.server.test_metrics import scrape
-from tests.server.test_supervisor import answers, children_of
+from tests.server.test_supervisor import answers, children_of, is_running
 
 # So many tables belong to one process by chance once in a thousand runs.
 TABLES = 10
@@ -71,6 +71,8 @@ def test_whose_process_is_away_is_served_by_another(tmp_path: Path) -> None:
         tables = [house.make_hot_seat() for _ in range(TABLES)]
         before = children_of(supervisor.pid)
         os.kill(before[0], signal.SIGKILL)
+        # Until it is gone it may be given something, and take that with it; a browser would come again.
+        wait_until(lambda: not is_running(before[0]))
         wait_until(lambda: answers(house))
         for table in tables:
             guests = [stack.enter_context(guest_at(house, table, seat)) for seat in table.seats]
