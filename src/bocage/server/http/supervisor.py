@@ -272,10 +272,10 @@ def _serve(plan: Plan, listener: sockets.socket, told: Pipe, places: Places | No
     keep_tidy(app, plan.running)
     end_in_order()
     note("process-started")
-    # Uvicorn shuts down in order, and then passes the signal on.
     passing = None if places is None else Passing(places, place)
+    config = server_config(app, doors, own_log=plan.running.log is None, passing=passing)
+    # Uvicorn shuts down in order, and then passes the signal on.
     with suppress(KeyboardInterrupt):
-        config = server_config(app, doors, own_log=plan.running.log is None, passing=passing)
         _Server(config, told, passing).run([listener])
     note("process-stopped")
 
