@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from bocage.server.wire.messages import ViewMessage
 from tests.english import ENGLISH
-from tests.web.conftest import OpenContext, OpenTable
+from tests.web.conftest import OpenContext, OpenTable, remembered
 from tests.web.listener import Listener
 from tests.web.player import DECIDING, TablePlayer
 from tests.web.policies import at_random, to_lose, to_win
@@ -79,6 +81,36 @@ def test_at_one_screen_nobody_sees_the_other_s_hand(open_table: OpenTable, serve
         elif offered := both.offered(looking):
             assert both.shown_hand() == hand_of(both.wire.view(looking))
             both.take(choose(offered))
+
+
+def test_at_one_screen_no_hand_is_shown_before_all_who_sit_there_are_known(
+    open_context: OpenContext, server: Server
+) -> None:
+    """The views of two own seats come one after the other, and nobody has taken the screen yet."""
+    table = server.make(person("Anna"), person("Bert"))
+    page = open_context(remembered(table.table, {seat.seat: seat.token for seat in table.seats})).new_page()
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+    sockets: list[WebSocketRoute] = []
+
+    def hold_the_second(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        if len(sockets) == 2:
+            socket.connect_to_server().on_message(lambda text: held.append((socket, text)))
+        else:
+            socket.connect_to_server()
+
+    page.route_web_socket(re.compile("/api/socket"), hold_the_second)
+    page.goto(f"/#/table/{table.table}")
+    Wire(page).wait_until(lambda: len(held) > 0, "what the second seat is told")
+    # The rest of what the table needs is there soon after.
+    page.wait_for_load_state("networkidle")
+    shown = page.locator("[data-state]").count()
+
+    for socket, text in held:
+        socket.send(text)
+
+    expect(page.locator("[data-state='hand-over']")).to_be_visible()
+    assert shown == 0
 
 
 def test_at_one_screen_the_next_finds_no_card_chosen(open_table: OpenTable, server: Server) -> None:

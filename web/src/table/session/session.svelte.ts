@@ -52,6 +52,10 @@ export class Session {
   /** Whose decision it is, and which. */
   readonly decision = $derived.by(() => `${this.seat} ${this.message?.decision ?? 0}`);
   readonly isOver = $derived.by(() => this.view?.phase === "over");
+  /** Whether each of several own seats has been told of: before that it is not known who is to look at the screen. */
+  readonly isComplete = $derived.by(() => this.connections.length < 2 || this.connections.every((each) => each.message !== null));
+  /** Why the table cannot be shown: what one of the own seats was refused for good. */
+  readonly refusal = $derived.by(() => this.connections.find((each) => each.message === null && each.refusal !== null)?.refusal ?? null);
   readonly isHotSeat = $derived.by(() => this.ownSeats().length > 1);
   /** What can be decided now; nothing while something is being shown. */
   readonly actions = $derived.by<ActionSeen[]>(() => (this.showing.isTelling ? [] : (this.view?.actions ?? [])));
