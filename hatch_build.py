@@ -29,7 +29,13 @@ COMPILED = (
     "bocage/players/**/*.py",
     "bocage/ai/*.py",
     # What reads a solo card to decide: a search against a bot asks it thousands of times a second.
-    *(f"bocage/solo/{name}.py" for name in ("boxed", "deeds", "interpreter", "scene", "seats", "tiles", "ways")),
+    *(
+        f"bocage/solo/{name}.py"
+        for name in (
+            *("boxed", "conditions", "deeds", "enemies", "friends", "interpreter"),
+            *("preferences", "scene", "seats", "tiles", "ways"),
+        )
+    ),
 )
 # But for these: packed.py gives interpreted code lists for what compiled code has as a type.
 NOT_COMPILED = ("__init__.py", "packed.py")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from bocage.engine import State
 from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, ANY_RANGE, NOBODY, NOWHERE
@@ -28,37 +28,49 @@ from bocage.solo.reasons import (
     UNITS,
     Tie,
 )
-from bocage.solo.scene import Scene
+from bocage.solo.scene import Scene, Way
 from bocage.solo.seats import rides_along
-from bocage.solo.vocabulary import texts_of
-from bocage.solo.ways import OWN_MOVES, Towards, Way, find_towards, goals_of, own_actions, ways_of, ways_of_others
+from bocage.solo.vocabulary import Said
+from bocage.solo.ways import OWN_MOVES, Towards, find_towards, goals_of, own_actions, ways_of, ways_of_others
 
 
-@dataclass(frozen=True)
 class Option:
     """One way to do it."""
 
-    # What tiebreakers judge: a tile, a kind of card, a bolster deck; NOBODY where nothing is to be judged.
-    about: int
-    # The play, or those of several first steps that lead to the same destination.
-    actions: tuple[int, ...]
-    # Steps of the unit; 2 or more must be announced.
-    steps: int = 0
-    # The mines that go off on the way, by each of the actions; none where nothing moves (R15.31).
-    mines: tuple[int, ...] = ()
+    def __init__(self, about: int, actions: list[int], steps: int = 0, mines: list[int] | None = None) -> None:
+        # What tiebreakers judge: a tile, a kind of card, a bolster deck; NOBODY where nothing is to be judged.
+        self.about = about
+        # The play, or those of several first steps that lead to the same destination.
+        self.actions = actions
+        # Steps of the unit; 2 or more must be announced.
+        self.steps = steps
+        # The mines that go off on the way, by each of the actions; None where nothing moves (R15.31).
+        self.mines = mines
 
 
-@dataclass(frozen=True)
 class Options:
     """All ways to do it, or why there is none."""
 
-    ways: tuple[Option, ...] = ()
-    # What was ruled out on the way to them.
-    ties: tuple[Tie, ...] = ()
-    # What they come closer to, where a line asks for it.
-    towards: Towards | None = None
-    why: str = ""
-    phrases: tuple[str, ...] = ()
+    def __init__(
+        self,
+        ways: list[Option],
+        ties: list[Tie] | None = None,
+        towards: Towards | None = None,
+        why: str = "",
+        phrases: tuple[Said[Any], ...] = (),
+    ) -> None:
+        self.ways = ways
+        # What was ruled out on the way to them.
+        self.ties: list[Tie] = ties or []
+        # What they come closer to, where a line asks for it.
+        self.towards = towards
+        self.why = why
+        self.phrases = phrases
+
+
+def none(why: str, phrases: tuple[Said[Any], ...] = ()) -> Options:
+    """Return that there is no way, and why; the phrases are those that were not so."""
+    return Options([], None, None, why, phrases)
 
 
 Deed = Callable[[Scene, SoloCard, Effect], Options]
@@ -68,14 +80,14 @@ def control(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: A
     """Control, but only where it brings objective points (R13.5)."""
     plays = own_actions(scene, ("control",))
     if plays and not scene.gain(scene.here):
-        return Options(why=NO_POINTS)
+        return none(NO_POINTS)
     return _plays(plays)
 
 
 def _plays(actions: list[int]) -> Options:
     if not actions:
-        return Options(why=IMPOSSIBLE)
-    return Options(tuple(Option(NOBODY, (action,)) for action in actions))
+        return none(IMPOSSIBLE)
+    return Options([Option(NOBODY, [action]) for action in actions])
 
 
 def _simple(verb: str) -> Deed:
@@ -98,17 +110,17 @@ def _combat(verb: str) -> Deed:
             if enemy not in best or _version(scene, action) > _version(scene, best[enemy]):
                 best[enemy] = action
         if not best:
-            return Options(why=IMPOSSIBLE)
+            return none(IMPOSSIBLE)
         enemies = list(best)
         for place, said in enumerate(effect.targets, start=1):
             enemies = [enemy for enemy in enemies if said.meaning(scene, verb, enemy)]
             if not enemies:
-                return Options(why=NO_ENEMY, phrases=texts_of(effect.targets[:place]))
+                return none(NO_ENEMY, effect.targets[:place])
         ties: list[Tie] = []
         enemies = lowest(enemies, [scene.defence(verb, enemy) for enemy in enemies], TOTAL_DEFENCE, ties)
         enemies = lowest(enemies, [int(not setup.is_structure[enemy]) for enemy in enemies], STRUCTURE, ties)
         enemies = lowest(enemies, [danger(scene, enemy) for enemy in enemies], DANGER, ties)
-        return Options(tuple(Option(enemy, (best[enemy],)) for enemy in enemies), tuple(ties))
+        return Options([Option(enemy, [best[enemy]]) for enemy in enemies], ties)
 
     return deed
 
@@ -130,6 +142,8 @@ def lowest(enemies: list[int], worth: list[int], phrase: str, ties: list[Tie]) -
 
 def note_tie(phrase: str, before: Sequence[int], kept: Sequence[int], ties: list[Tie], number: int = 0) -> None:
     """Note a tiebreaker that has left fewer than there were."""
+    if len(kept) == len(before):
+        return
     dropped = tuple(dict.fromkeys(each for each in before if each not in kept))
     if dropped:
         ties.append(Tie(phrase, tuple(dict.fromkeys(kept)), dropped, number))
@@ -160,15 +174,15 @@ def danger_of(state: State, order: Sequence[str], enemy: int) -> int:
 def move(scene: Scene, card: SoloCard, effect: Effect) -> Options:
     """Move, Scout or Stalk to a destination, or drive there; who rides along stays aboard (R13.6, R15.31)."""
     if scene.unit != NOBODY and rides_along(scene, scene.unit):
-        return Options(why=RIDES_ALONG)
-    return _destinations(scene, ways_of(scene, card, effect), effect)
+        return none(RIDES_ALONG)
+    return _destinations(scene, ways_of(scene, card, effect.within), effect)
 
 
 def _moving_others(verb: str) -> Deed:
     def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
         ways = ways_of_others(scene, verb, effect)
         if not ways and effect.who:
-            return Options(why=NOBODY_FITS, phrases=texts_of(effect.who))
+            return none(NOBODY_FITS, effect.who)
         return _destinations(scene, ways, effect)
 
     return deed
@@ -176,20 +190,20 @@ def _moving_others(verb: str) -> Deed:
 
 def _destinations(scene: Scene, ways: list[Way], effect: Effect) -> Options:
     if not ways:
-        return Options(why=IMPOSSIBLE)
+        return none(IMPOSSIBLE)
     for place, said in enumerate(effect.to, start=1):
         ways = [way for way in ways if said.meaning(scene, way.tile)]
         if not ways:
-            return Options(why=NO_TILE, phrases=texts_of(effect.to[:place]))
+            return none(NO_TILE, effect.to[:place])
     towards = None
     if effect.closer:
         towards = find_towards(scene, ways, effect)
         if towards is None:
             goals = any(goals_of(scene, said) for said in effect.closer)
-            return Options(why=NOT_CLOSER if goals else NO_GOAL, phrases=texts_of(effect.closer))
+            return none(NOT_CLOSER if goals else NO_GOAL, effect.closer)
         ways = towards.ways
-    options = [Option(way.tile, way.actions, way.steps, tuple(way.first.values())) for way in ways]
-    return Options(tuple(options), towards=towards)
+    options = [Option(way.tile, list(way.first), way.steps, list(way.first.values())) for way in ways]
+    return Options(options, None, towards)
 
 
 def target(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
@@ -206,19 +220,19 @@ def blast(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG
     """Blast all under the target marker, in an order that the lot decides; an enemy must be there (R7.1, R13.10)."""
     aimed = scene.state.target(scene.side)
     if aimed == NOWHERE or not scene.enemies_on(aimed):
-        return Options(why=IMPOSSIBLE)
+        return none(IMPOSSIBLE)
     plays = own_actions(scene, ("blast",))
     if not plays:
-        return Options(why=IMPOSSIBLE)
-    return Options(tuple(Option(scene.setup.action_unit[action], (action,)) for action in plays))
+        return none(IMPOSSIBLE)
+    return Options([Option(scene.setup.action_unit[action], [action]) for action in plays])
 
 
 def inspire(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
     """Turn a card sideways (R13.7)."""
     plays = own_actions(scene, ("inspire",))
     if not plays:
-        return Options(why=IMPOSSIBLE)
-    return Options(tuple(Option(scene.setup.action_taken[action], (action,)) for action in plays))
+        return none(IMPOSSIBLE)
+    return Options([Option(scene.setup.action_taken[action], [action]) for action in plays])
 
 
 def bolster(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
@@ -230,7 +244,7 @@ def bolster(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: A
 def decks_to_bolster(scene: Scene, effect: Effect, plays: dict[int, int]) -> Options:
     """Return the named deck if it holds a card, else all others that do (R13.7)."""
     if not plays:
-        return Options(why=IMPOSSIBLE)
+        return none(IMPOSSIBLE)
     named = list(range(len(scene.setup.deck_names)))
     ties: list[Tie] = []
     for said in effect.prefer:
@@ -241,7 +255,7 @@ def decks_to_bolster(scene: Scene, effect: Effect, plays: dict[int, int]) -> Opt
     if not decks:
         # Those named are empty.
         decks, ties = list(plays), []
-    return Options(tuple(Option(deck, (plays[deck],)) for deck in decks), tuple(ties))
+    return Options([Option(deck, [plays[deck]]) for deck in decks], ties)
 
 
 def board(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
@@ -253,20 +267,20 @@ def board(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG
         if 0 <= setup.action_number[action] < setup.berth_count
     }
     if not seats:
-        return Options(why=IMPOSSIBLE)
+        return none(IMPOSSIBLE)
     for place, said in enumerate(effect.into, start=1):
         seats = {berth: action for berth, action in seats.items() if said.meaning(scene, berth)}
         if not seats:
-            return Options(why=NO_SEAT, phrases=texts_of(effect.into[:place]))
-    return Options(tuple(Option(berth, (action,)) for berth, action in seats.items()))
+            return none(NO_SEAT, effect.into[:place])
+    return Options([Option(berth, [action]) for berth, action in seats.items()])
 
 
 def repair(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
     """Repair a vehicle; among several the lot decides (R15.19)."""
     plays = own_actions(scene, ("repair",))
     if not plays:
-        return Options(why=IMPOSSIBLE)
-    return Options(tuple(Option(scene.setup.target_of(action, scene.side), (action,)) for action in plays))
+        return none(IMPOSSIBLE)
+    return Options([Option(scene.setup.target_of(action, scene.side), [action]) for action in plays])
 
 
 def _on_edges(*numbers: int) -> Deed:
@@ -275,7 +289,7 @@ def _on_edges(*numbers: int) -> Deed:
     def deed(scene: Scene, card: SoloCard, effect: Effect) -> Options:  # noqa: ARG001
         setup = scene.setup
         if numbers == _REMOVED and setup.mine_side == scene.side:
-            return Options(why=IMPOSSIBLE)
+            return none(IMPOSSIBLE)
         plays = [action for action in _plays_of(scene, "mine") if setup.action_number[action] in numbers]
         return _on_tiles(scene, plays, effect)
 
@@ -348,6 +362,9 @@ _AMONG = (
 )
 
 
+AMONG: dict[str, str] = {do: things for deeds, things in reversed(_AMONG) for do in deeds}
+
+
 def among(do: str) -> str:
     """Return what a deed's options are; "" where there is nothing to choose."""
-    return next((things for deeds, things in _AMONG if do in deeds), "")
+    return AMONG.get(do, "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import Any
 
 from bocage.engine import BotPlan, Facts, Plan, State, bot_area
 from bocage.engine.words.facts import UNDER_WAY
@@ -38,33 +38,31 @@ from bocage.solo.reasons import (
     Reasons,
 )
 from bocage.solo.scene import FAR, Scene, Undecided
-from bocage.solo.vocabulary import Said
+from bocage.solo.vocabulary import Said, texts_of
 from bocage.solo.ways import Towards, fewest_mines
 
 
-@dataclass(frozen=True)
 class Decision:
     """What a bot does next, and why."""
 
-    action: int
-    reasons: Reasons
+    def __init__(self, action: int, reasons: Reasons) -> None:
+        self.action = action
+        self.reasons = reasons
 
 
-@dataclass(frozen=True)
 class _Reading:
     """A line, or the sub-line of it that applies, with the ways to do it; none if it does not apply."""
 
-    effect: Effect
-    options: Options = field(default_factory=Options)
-    sub: str = ""
-
-    @property
-    def applies(self) -> bool:
-        return bool(self.options.ways)
+    def __init__(self, effect: Effect, options: Options, sub: str = "") -> None:
+        self.effect = effect
+        self.options = options
+        self.sub = sub
+        self.applies = len(options.ways) > 0
 
 
-# What a line applies by that leads to another, or to a roll.
-_APPLIES = Options((Option(NOBODY, ()),))
+# What a line applies by that leads to another, or to a roll; and what none applies by.
+_APPLIES = Options([Option(NOBODY, [])])
+_DOES_NOT = Options([])
 
 
 def decide(state: State, actions: list[int], cards: SoloSet, *, explains: bool = True) -> Decision:
@@ -163,7 +161,7 @@ class _Reader:
         """Return how a line applies; if it does not, the reasons say why (R13.5)."""
         for said in line.effect.when:
             if not said.meaning(self.scene):
-                return self._miss(line, "", CONDITION, phrases=(said.text,))
+                return self._miss(line, "", CONDITION, "", (said,))
         if line.rolls:
             for roll in line.rolls:
                 if self._try(line, roll.effect, "").applies:
@@ -181,7 +179,7 @@ class _Reader:
         if ask:
             for said in effect.when:
                 if not said.meaning(self.scene):
-                    return self._miss(line, sub, CONDITION, phrases=(said.text,))
+                    return self._miss(line, sub, CONDITION, "", (said,))
         if effect.then:
             if any(self._read(later).applies for later in self.card.lines[effect.then - 1 :]):
                 return _Reading(effect, _APPLIES, sub)
@@ -191,12 +189,12 @@ class _Reader:
             return self._miss(line, sub, found.why, effect.do, found.phrases)
         return _Reading(effect, found, sub)
 
-    def _miss(self, line: SoloLine, sub: str, why: str, do: str = "", phrases: tuple[str, ...] = ()) -> _Reading:
+    def _miss(self, line: SoloLine, sub: str, why: str, do: str = "", phrases: tuple[Said[Any], ...] = ()) -> _Reading:
         if self.explains:
-            missed = Missed(line.number, sub, why, do, phrases)
+            missed = Missed(line.number, sub, why, do, texts_of(phrases))
             if missed not in self.reasons.missed:
                 self.reasons.missed.append(missed)
-        return _Reading(line.effect)
+        return _Reading(line.effect, _DOES_NOT)
 
     def _roll(self, line: SoloLine) -> _Reading:
         """Roll for what a line does; if only one outcome can be resolved, it is, without a roll (R13.6)."""
@@ -217,7 +215,7 @@ class _Reader:
         self.reasons.among = among(effect.do)
         self.reasons.ties.extend(options.ties)
         judged = effect.do in AMONG_TILES or effect.do in AMONG_CARDS
-        option = self._choose(list(options.ways), effect.prefer if judged else ())
+        option = self._choose(options.ways, effect.prefer if judged else ())
         if scene.area.selected != NOWHERE:
             # All of this was told when the destination was announced.
             self.reasons.tell_no_more()
@@ -237,7 +235,7 @@ class _Reader:
             return option.actions[0]
         tiles = self.scene.setup.action_tile
         steps = [
-            Option(tiles[action], (action,), mines=option.mines[place : place + 1])
+            Option(tiles[action], [action], 0, None if option.mines is None else [option.mines[place]])
             for place, action in enumerate(option.actions)
         ]
         return self._choose(steps, self.card.through).actions[0]
@@ -249,7 +247,8 @@ class _Reader:
             if len(ways) == 1:
                 break
             worth = [said.meaning(self.scene, way.about) for way in ways]
-            kept = [way for way, points in zip(ways, worth, strict=True) if points == max(worth)]
+            most = max(worth)
+            kept = [way for way, points in zip(ways, worth, strict=True) if points == most]
             note_tie(said.text, [way.about for way in ways], [way.about for way in kept], reasons.ties)
             ways = kept
         ways = self._past_mines(ways)
@@ -263,8 +262,11 @@ class _Reader:
 
     def _past_mines(self, ways: list[Option]) -> list[Option]:
         """Return the ways on which the fewest mines go off (R15.31)."""
-        fewest = min(min(way.mines, default=0) for way in ways)
-        kept = [way for way in ways if min(way.mines, default=0) == fewest]
+        if not self.scene.fears_mines:
+            return ways
+        mines = [min(way.mines) if way.mines else 0 for way in ways]
+        fewest = min(mines)
+        kept = [way for way, number in zip(ways, mines, strict=True) if number == fewest]
         note_tie(FEWEST_MINES, [way.about for way in ways], [way.about for way in kept], self.reasons.ties, fewest)
         return kept
 
@@ -292,7 +294,7 @@ class _Reader:
         if facts.part in ("next-mine", "survey"):
             return self._next_tile()
         self.reasons.among = UNITS
-        return self._choose([Option(setup.action_unit[action], (action,)) for action in parts], ()).actions[0]
+        return self._choose([Option(setup.action_unit[action], [action]) for action in parts], ()).actions[0]
 
     def _next_step(self, steps: list[int]) -> int:
         """Return the step towards the destination that was announced; without one, the first step was all."""
@@ -310,7 +312,7 @@ class _Reader:
                 way = (here, tiles[action], goal)
                 mines = FAR if NOWHERE in way else fewest_mines(scene, self.card, verb, way, left - 1 + beyond)
                 if mines < FAR:
-                    leading.append(Option(tiles[action], (action,), mines=(mines,)))
+                    leading.append(Option(tiles[action], [action], 0, [mines]))
             if leading:
                 self.reasons.among = TILES
                 return self._choose(leading, self.card.through).actions[0]
@@ -325,7 +327,7 @@ class _Reader:
             if effect.do in PART_BY_PART and all(said.meaning(scene) for said in effect.when):
                 ways = DEEDS[effect.do][0](scene, self.card, effect).ways
                 if ways:
-                    return self._choose(list(ways), effect.prefer).actions[0]
+                    return self._choose(ways, effect.prefer).actions[0]
         return scene.setup.stop
 
     def _next_to_join(self, parts: list[int]) -> int:
@@ -348,11 +350,11 @@ class _Reader:
                 return setup.stop
             plays = {setup.action_number[action]: action for action in parts}
             self.reasons.among = DECKS
-            return self._choose(list(decks_to_bolster(scene, effect, plays).ways), ()).actions[0]
+            return self._choose(decks_to_bolster(scene, effect, plays).ways, ()).actions[0]
         if effect.cards == 1:
             return setup.stop
         self.reasons.among = CARDS
-        cards = [Option(setup.action_kind[action], (action,)) for action in parts]
+        cards = [Option(setup.action_kind[action], [action]) for action in parts]
         return self._choose(cards, effect.prefer).actions[0]
 
     def _effect_under_way(self, do: str) -> Effect:

@@ -17,6 +17,18 @@ class Undecided(Exception):
         self.action = action
 
 
+class Way:
+    """A destination for a counter."""
+
+    def __init__(self, unit: int, origin: int, tile: int, steps: int, first: dict[int, int]) -> None:
+        self.unit = unit
+        self.origin = origin
+        self.tile = tile
+        self.steps = steps
+        # The action of each first step that leads there, with the fewest mines that go off on the way by it (R15.31).
+        self.first = first
+
+
 class Scene:
     """A bot's card about to be resolved, and the position as far as it is open to the bot (R14.3).
 
@@ -42,9 +54,11 @@ class Scene:
         # The legal plays of the card, each with its verb.
         kinds = setup.action_kind
         self.plays = [(action, setup.verb_of(action).name) for action in actions if kinds[action] == self.kind]
-        # What was found out for the card already: tiles its boxed rules let its unit enter, and those of phrases.
+        # What was found out for the card already: tiles its boxed rules let its unit enter, those of phrases, and where
+        # its unit can go in so many steps.
         self.may_enter: dict[int, bool] = {}
         self.goals: dict[str, list[int]] = {}
+        self.ways: dict[int, list[Way]] = {}
         # Dice and lots used so far.
         self.used = 0
         # Where the unit stands, or enters the board; the lot decides among spawn tiles (R13.10).

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bocage.engine import Facts, next_steps
 from bocage.engine.words.terms import ANTI_ARMOUR, ANTI_PERSONNEL, NOBODY, NOWHERE, UNSEEN
 from bocage.solo.boxed import BOXED, PAST_MINES, SCOUTS
 from bocage.solo.cards import OPEN_GROUND, SCOUTED_TILES, Effect, SoloCard
-from bocage.solo.scene import FAR, Scene
+from bocage.solo.scene import FAR, Scene, Way
 from bocage.solo.seats import is_driver, rides_along
 from bocage.solo.tiles import TilePhrase
 from bocage.solo.vocabulary import Said
@@ -16,53 +14,53 @@ from bocage.solo.vocabulary import Said
 OWN_MOVES = ("move", "scout", "stalk")
 
 
-@dataclass(frozen=True)
-class Way:
-    """A destination for a counter."""
-
-    unit: int
-    origin: int
-    tile: int
-    steps: int
-    # The action of each first step that leads there, with the fewest mines that go off on the way by it (R15.31).
-    first: dict[int, int]
-
-    @property
-    def actions(self) -> tuple[int, ...]:
-        """Return the first steps that lead there."""
-        return tuple(self.first)
-
-    @property
-    def mines(self) -> int:
-        """Return the fewest mines that go off on the way (R15.31)."""
-        return min(self.first.values())
-
-
-@dataclass(frozen=True)
 class _Gait:
     """How a counter goes: which one, by which verb, how far, and what each first step begins with."""
 
-    mover: int
-    verb: Facts
-    farthest: int
-    # The action of the first step to each tile.
-    first: dict[int, int]
-    # It must enter a tile that is not scouted: else it would have no effect (R15.4).
-    must_scout: bool = False
-    # Steps taken before the first tile: to leave a seat is one (R15.31).
-    before: int = 0
+    def __init__(
+        self,
+        mover: int,
+        verb: Facts,
+        farthest: int,
+        first: dict[int, int],
+        must_scout: bool = False,
+        before: int = 0,
+    ) -> None:
+        self.mover = mover
+        self.verb = verb
+        self.farthest = farthest
+        # The action of the first step to each tile.
+        self.first = first
+        # It must enter a tile that is not scouted: else it would have no effect (R15.4).
+        self.must_scout = must_scout
+        # Steps taken before the first tile: to leave a seat is one (R15.31).
+        self.before = before
 
 
-def ways_of(scene: Scene, card: SoloCard, effect: Effect) -> list[Way]:
-    """Return the tiles that the card's own unit can go to, or drive to, the nearest first (R13.6, R15.31)."""
+def ways_of(scene: Scene, card: SoloCard, within: int) -> list[Way]:
+    """Return the tiles that the card's own unit can go to, or drive to, the nearest first (R13.6, R15.31).
+
+    They are at most so many steps away; 0 for as many as it may. The lines of a card ask for the same ones again.
+    """
+    known = scene.ways.get(within)
+    if known is None:
+        known = scene.ways[within] = _find_ways(scene, card, within)
+    return known
+
+
+def _find_ways(scene: Scene, card: SoloCard, within: int) -> list[Way]:
     ways: dict[int, Way] = {}
     for gait in _gaits(scene, card):
-        for way in _spread(scene, card, gait, effect.within or gait.farthest):
+        for way in _spread(scene, card, gait, within or gait.farthest):
             ways.setdefault(way.tile, way)
     staying = [action for action in own_actions(scene, OWN_MOVES) if _stays(scene, action)]
     # Off the board, to be placed is the change (R4.7).
     placed = [Way(scene.unit, scene.here, scene.here, 0, {action: 0}) for action in staying]
-    return placed + sorted(ways.values(), key=lambda way: way.steps)
+    return placed + sorted(ways.values(), key=_steps)
+
+
+def _steps(way: Way) -> int:
+    return way.steps
 
 
 def _stays(scene: Scene, action: int) -> bool:
@@ -229,15 +227,15 @@ def own_actions(scene: Scene, verbs: tuple[str, ...]) -> list[int]:
     return found if spawn == NOWHERE else [action for action in found if setup.action_spawn[action] == spawn]
 
 
-@dataclass(frozen=True)
 class Towards:
     """The ways that end closest to what a line makes for."""
 
-    phrase: str
-    goals: list[int]
-    # The steps that are left from where they end.
-    steps: int
-    ways: list[Way]
+    def __init__(self, phrase: str, goals: list[int], steps: int, ways: list[Way]) -> None:
+        self.phrase = phrase
+        self.goals = goals
+        # The steps that are left from where they end.
+        self.steps = steps
+        self.ways = ways
 
 
 def find_towards(scene: Scene, ways: list[Way], effect: Effect) -> Towards | None:
