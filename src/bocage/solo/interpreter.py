@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from bocage.engine import BotPlan, Facts, Plan, State, bot_area
@@ -42,12 +43,12 @@ from bocage.solo.vocabulary import Said, texts_of
 from bocage.solo.ways import Towards, fewest_mines
 
 
+@dataclass(frozen=True)
 class Decision:
     """What a bot does next, and why."""
 
-    def __init__(self, action: int, reasons: Reasons) -> None:
-        self.action = action
-        self.reasons = reasons
+    action: int
+    reasons: Reasons
 
 
 class _Reading:
