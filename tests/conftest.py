@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 
 import pytest
@@ -25,6 +26,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Refuse to test anything but what BOCAGE_ENGINE asks for: the engine interpreted, or all as it is shipped."""
+    # What a shell starts in the background is deaf to Ctrl-C, and so would be the programs that are tested.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     wanted = os.environ.get("BOCAGE_ENGINE")
     found = "compiled" if engine.is_compiled() else "interpreted"
     if wanted not in (None, found):
