@@ -32,10 +32,16 @@ class GreedyPolicy(PackedPolicy):
     """
 
     def __init__(
-        self, roles: Roles | None = None, *, reinforced: bool = False, desert: Reckoning | None = None
+        self,
+        roles: Roles | None = None,
+        *,
+        reinforced: bool = False,
+        desert: Reckoning | None = None,
+        against_bot: Roles | None = None,
     ) -> None:
-        # What it holds things to be worth, if that is not as its reckoning says.
+        # What it holds things to be worth, if that is not as its reckoning says; and among units against a bot (R13).
         self.roles = roles
+        self.against_bot = against_bot
         self.reinforced = reinforced
         # How it weighs things among single soldiers; None if it cannot.
         self.desert = desert
@@ -102,6 +108,8 @@ class GreedyPolicy(PackedPolicy):
         setup = state.setup
         self._reckoning = self._reckoning_for(setup)
         roles = self.roles or self._reckoning.roles
+        if self.against_bot is not None and setup.bot != NOBODY and not setup.single_soldiers:
+            roles = self.against_bot
         self._outlooks = []
         for side in range(2):
             ground = self._reckoning.survey(setup, roles.of(setup, side))

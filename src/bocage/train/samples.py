@@ -33,6 +33,7 @@ from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, NOBODY, OVER
 from bocage.luck import QuickLuck
 from bocage.players import DesertReckoning, GreedyPolicy
+from bocage.players.against_bot import against_bot
 from bocage.players.playout import play_out
 from bocage.solo import SoloPolicy
 
@@ -108,7 +109,7 @@ class _Game:
         self.chance = random.Random(f"noise {name}").random
         self.noisy = 1 + int(self.chance() * LAST_NOISY_ROUND) if self.chance() < NOISY_GAMES else 0
         self.luck = QuickLuck(name)
-        self.greedy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
+        self.greedy = GreedyPolicy(reinforced=True, desert=DesertReckoning(), against_bot=against_bot())
         self.bot = SoloPolicy()
         self.search = _search(batch, f"search {name}") if batch.simulations else None
         # Whose side counts: the person's, if there is a bot.
