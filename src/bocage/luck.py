@@ -69,6 +69,10 @@ class QuickLuck(PackedLuck):
         self._low: i64 = 1 + int(start() * 0xFFFFFF)
         self._high: i64 = 1 + int(start() * 0xFFFFFF)
 
+    def follow(self, other: QuickLuck) -> None:
+        """Go on exactly as another luck will."""
+        self._low, self._high = other._low, other._high
+
     def below(self, bound: i64) -> i64:
         """Return a number from 0 to bound - 1, each as likely as the next; the bound is less than a million."""
         return (self._next() * bound) >> 30

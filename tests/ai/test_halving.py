@@ -57,6 +57,28 @@ def test_what_is_no_longer_legal_is_not_tried() -> None:
     assert halving.best() == 2
 
 
+@pytest.mark.parametrize(("trust", "best"), [(1.0, 0), (6.0, 1)])
+def test_the_more_it_trusts_what_it_found_the_sooner_that_overrules_a_promise(trust: float, best: int) -> None:
+    root = node(0.9, 0.1)
+    halving = Halving(root, actions(0, 1), 20, 2, None, trust)
+
+    try_all(root, halving, [0.3, 0.37], 20)
+
+    assert halving.best() == best
+
+
+def test_a_turn_begins_with_the_first_of_those_considered() -> None:
+    root = node(0.5, 0.3, 0.2)
+    halving = Halving(root, actions(0, 1, 2), 6, 3, None)
+
+    begun: list[bool] = []
+    for _ in range(6):
+        halving.next()
+        begun.append(halving.has_begun())
+
+    assert begun[:3] == [True, False, False]
+
+
 @pytest.mark.parametrize("simulations", [1, 3, 5])
 def test_few_simulations_go_to_the_most_promising(simulations: int) -> None:
     root = node(0.3, 0.4, 0.2, 0.1)

@@ -4,7 +4,7 @@ import pytest
 
 from bocage.ai import Evaluation, Limits, Search, Style, load_evaluation
 from bocage.ai.search import NoBot
-from bocage.engine import State, apply, deciders, legal_actions, open_match, view_for
+from bocage.engine import State, apply, bot_area, deciders, legal_actions, open_match, view_for
 from bocage.engine.words.terms import BIDDING, OVER
 from bocage.luck import SeededLuck
 from bocage.players import DesertReckoning, GreedyPolicy
@@ -60,6 +60,40 @@ def test_against_a_bot_it_must_know_how_that_decides(evaluation: Evaluation) -> 
 
     with pytest.raises(NoBot):
         Search(evaluation, 1, Limits(simulations=5)).look(view_for(state, seat))
+
+
+class Watcher:
+    """A solo bot that notes the cards it has, and whether it goes first, when it is first asked in a simulation."""
+
+    def __init__(self) -> None:
+        self._bot = SoloPolicy()
+        self._is_new = True
+        self.seen: list[tuple[tuple[int, ...], bool]] = []
+
+    def begin(self, made: int, wanted: int) -> bool:
+        self._is_new = made < wanted
+        return True
+
+    def choose(self, state: State, seat: int, actions: list[int]) -> int:
+        if self._is_new:
+            self.seen.append((tuple(bot_area(state).order), state.initiative == state.setup.side_of[seat]))
+            self._is_new = False
+        return self._bot.choose(state, seat, actions)
+
+
+def test_against_a_bot_those_compared_meet_the_same_luck(evaluation: Evaluation) -> None:
+    """Four bids, each tried six times before two are left: a bot that goes first has the same cards against all."""
+    state, seat = next(positions("bot", 1, 1))
+    watcher = Watcher()
+    assert state.phase == BIDDING
+    assert len(legal_actions(state, seat)) == 4
+
+    search = Search(evaluation, "seed", Limits(simulations=48), shipped_style(1), watcher)
+    search.look(view_for(state, seat), watcher.begin)
+
+    rows = [{cards for cards, is_first in watcher.seen[at : at + 4] if is_first} for at in range(0, 24, 4)]
+    assert all(len(row) <= 1 for row in rows)
+    assert len({cards for row in rows for cards in row}) > 3
 
 
 def test_it_takes_what_wins_at_once(evaluation: Evaluation) -> None:

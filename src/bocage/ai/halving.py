@@ -28,10 +28,18 @@ class Halving:
     """Says which action of a decision to try next, for a number of simulations that is known beforehand."""
 
     def __init__(
-        self, root: Node, actions: vec[i64], simulations: int, considered: int, noise: QuickLuck | None
+        self,
+        root: Node,
+        actions: vec[i64],
+        simulations: int,
+        considered: int,
+        noise: QuickLuck | None,
+        trust: float = 1.0,
     ) -> None:
         self.root = root
         self.left: i64 = simulations
+        # How much what is found counts, beside what is usual.
+        self.trust = trust
         # What each action has on its side before anything is found.
         self.promise: vec[float] = vec[float](capacity=len(root.actions))
         for place in range(len(root.actions)):
@@ -60,6 +68,10 @@ class Halving:
         self.left -= 1
         return place
 
+    def has_begun(self) -> bool:
+        """Return whether the action to try is the first of those considered, before each has its turn."""
+        return self.at == 1
+
     def best(self) -> int:
         """Return the place of the action to take: of those left the one with promise and findings together."""
         best, highest = self.places[0], -1e18
@@ -87,7 +99,7 @@ class Halving:
         most: i64 = 0
         for visits in root.visits:
             most = max(most, visits)
-        return self.promise[place] + found_scale(int(most)) * root.mean(place)
+        return self.promise[place] + self.trust * found_scale(int(most)) * root.mean(place)
 
 
 def found_scale(most: int) -> float:

@@ -18,6 +18,7 @@ from bocage.engine import PackedLuck, State, View, apply_packed, deal_packed, fi
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, NOBODY, OVER, TURN
 from bocage.luck import QuickLuck
+from bocage.players.against_bot import against_bot
 from bocage.players.desert.reckoning import DesertReckoning
 from bocage.players.greedy import GreedyPolicy
 from bocage.players.protocol import Policy
@@ -35,6 +36,10 @@ MOST_NODES: Final = 20_000
 TURNS: Final = 1000
 # Of what an earlier decision of the turn has found out, a new one still makes this share of simulations.
 LEAST_SHARE: Final = 0.25
+# Against a bot, who draws more cards, chances are small, and so is what one action brings more than another: there a
+# promise counts less, and what was found more.
+EXPLORATION_AGAINST_BOT: Final = 0.15
+TRUST_AGAINST_BOT: Final = 6.0
 
 Clock = Callable[[], float]
 # Told how many simulations are made of how many (0 if time alone decides); False ends the search.
@@ -78,6 +83,15 @@ class Style:
         self.considered = considered
         # Whether those are drawn by lot, so that the same decision may be looked into in several ways.
         self.is_noisy = is_noisy
+        # How much what was found counts when they are halved; and whether all of them meet the same luck.
+        self.trust: float = 1.0
+        self.shares_luck: bool = False
+
+    def against_bot(self) -> Style:
+        """Return how a match against a solo bot is searched."""
+        style = Style(self.rounds, EXPLORATION_AGAINST_BOT, self.most_nodes, self.prior, self.considered, self.is_noisy)
+        style.trust, style.shares_luck = TRUST_AGAINST_BOT, True
+        return style
 
 
 class Search:
@@ -94,12 +108,17 @@ class Search:
     ) -> None:
         self.evaluation = evaluation
         self.luck: QuickLuck = QuickLuck(seed)
+        # Where the luck was when those that are compared were last begun with.
+        self._luck_of_all: QuickLuck = QuickLuck(seed)
         self.limits = limits
-        self.style: Style = style or Style()
+        # How it is searched among people, and against a bot; the one for the match in hand.
+        self._usual: Style = style or Style()
+        self._against_bot: Style = self._usual.against_bot()
+        self.style: Style = self._usual
         # Who decides for a solo bot in the simulations (R13).
         self.bot = bot
         self.clock = clock
-        self.policy = GreedyPolicy(reinforced=True, desert=DesertReckoning())
+        self.policy = GreedyPolicy(reinforced=True, desert=DesertReckoning(), against_bot=against_bot())
         # The turn under way: its round, number and seat, and the seconds spent on it.
         self._turn: tuple[int, int, int] = (-1, -1, -1)
         self._spent: float = 0.0
@@ -121,6 +140,7 @@ class Search:
     def look(self, view: View, progress: Progress | None = None, replies: bool = False) -> Thought:
         """Look into the decision of the seat whose view it is; ``replies`` tells what the enemy would answer, too."""
         began = self.clock()
+        self.style = self._usual if view.setup.bot == NOBODY else self._against_bot
         self._notes_replies = replies
         root = self._kept if self._kept is not None and view.pack() == self._expected else Node()
         self._kept = None
@@ -156,11 +176,20 @@ class Search:
             wanted = max(limits.simulations - int(root.visited), int(limits.simulations * LEAST_SHARE), 1)
         halving: Halving | None = None
         if style.considered and wanted:
-            halving = Halving(root, actions, wanted, style.considered, self.luck if style.is_noisy else None)
+            noise = self.luck if style.is_noisy else None
+            halving = Halving(root, actions, wanted, style.considered, noise, style.trust)
         until = began + self._seconds()
         made = 0
         while True:
-            self._simulate(root, self._deal(view), view.seat, -1 if halving is None else halving.next())
+            first: i64 = -1
+            if halving is not None:
+                first = halving.next()
+                # What differs between those who meet the same luck is due to them.
+                if style.shares_luck and halving.has_begun():
+                    self._luck_of_all.follow(self.luck)
+                elif style.shares_luck:
+                    self.luck.follow(self._luck_of_all)
+            self._simulate(root, self._deal(view), view.seat, first)
             made += 1
             is_late = (limits.seconds is not None or limits.turn_seconds is not None) and self.clock() >= until
             if (wanted and made >= wanted) or is_late or (progress is not None and not progress(made, wanted)):
