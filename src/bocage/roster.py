@@ -46,6 +46,8 @@ class Budget:
     turn_seconds: float | None = None
     # How many processes share a decision.
     cores: int = 1
+    # Whether its level's own simulations end a decision, too, if no others are asked for.
+    as_level: bool = False
 
 
 # How a player is made: of a seed for those that trust to luck, and a budget for those that search.
@@ -99,10 +101,10 @@ def _level(level: Level) -> Making:
     """Return how a level is made: by its own simulations, if nothing is said of them or of time."""
 
     def make(seed: Seed, budget: Budget) -> Player:
-        simulations = budget.simulations
-        if simulations is None and budget.seconds is None:
-            simulations = level.simulations
-        limits = Limits(simulations, budget.seconds, budget.turn_seconds)
+        simulations, against_bot = budget.simulations, None
+        if simulations is None and (budget.seconds is None or budget.as_level):
+            simulations, against_bot = level.simulations, level.against_bot
+        limits = Limits(simulations, budget.seconds, budget.turn_seconds, against_bot)
 
         def search(limits: Limits) -> Search:
             return Search(shipped_evaluation(), f"{seed}/search", limits, shipped_style(level.rounds), SoloPolicy())
@@ -225,7 +227,7 @@ def make_at_table(name: str, seed: Seed, spent: float = 0.0) -> Player:
     level = find_player(name).level
     if level is None:
         return make_player(name, seed)
-    return make_player(name, seed, Budget(level.seconds, level.simulations, max(0.0, TURN_SECONDS - spent)))
+    return make_player(name, seed, Budget(level.seconds, turn_seconds=max(0.0, TURN_SECONDS - spent), as_level=True))
 
 
 def make_policy(name: str, seed: Seed, budget: Budget | None = None) -> Policy:

@@ -33,6 +33,15 @@ def test_at_the_table_simulations_and_time_are_limited_and_elsewhere_simulations
     assert (elsewhere.limits.simulations, elsewhere.limits.seconds) == (VETERAN.simulations, None)
 
 
+@pytest.mark.parametrize(("budget", "made"), [(None, COMMANDER.against_bot), (Budget(simulations=30), 30)])
+def test_against_a_bot_a_level_simulates_more_unless_a_number_is_asked_for(budget: Budget | None, made: int) -> None:
+    player = make_player("commander", 1, budget)
+    assert isinstance(player, Search)
+
+    assert player.limits.simulations_in(setup_of("bot")) == made
+    assert player.limits.simulations_in(setup_of("two seats")) == (COMMANDER.simulations if budget is None else 30)
+
+
 def test_a_budget_of_time_alone_means_as_many_simulations_as_it_allows() -> None:
     player = make_player("regular", 1, Budget(0.1))
     assert isinstance(player, Search)

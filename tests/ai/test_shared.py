@@ -9,6 +9,7 @@ from time import monotonic
 import pytest
 
 from bocage.ai import Limits, Search, SharedSearch, Style, load_evaluation
+from bocage.ai.levels import COMMANDER
 from bocage.ai.shared import LostHelper
 from bocage.engine import View, legal_actions, view_for
 from bocage.roster import Budget, make_player
@@ -54,6 +55,14 @@ def test_simulations_are_shared_out_and_added_up() -> None:
     assert thought.simulations == 42
     assert sum(option.visits for option in thought.options) == 42
     assert 0 < thought.chance < 1
+
+
+def test_those_against_a_bot_are_shared_out_alike() -> None:
+    player = make_player("commander", 1, Budget(cores=2))
+    assert isinstance(player, SharedSearch)
+
+    assert player.search.limits.simulations == COMMANDER.simulations / 2
+    assert player.search.limits.against_bot == COMMANDER.against_bot / 2
 
 
 def test_each_looks_into_worlds_of_its_own() -> None:

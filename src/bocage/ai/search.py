@@ -14,7 +14,17 @@ from bocage.ai.halving import Halving
 from bocage.ai.prior import Prior
 from bocage.ai.thought import Option, Tally, Thought, lost_cards
 from bocage.ai.tree import Node
-from bocage.engine import PackedLuck, State, View, apply_packed, deal_packed, first_decider, legal_packed, view_for
+from bocage.engine import (
+    PackedLuck,
+    Setup,
+    State,
+    View,
+    apply_packed,
+    deal_packed,
+    first_decider,
+    legal_packed,
+    view_for,
+)
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, NOBODY, OVER, TURN
 from bocage.luck import QuickLuck
@@ -50,13 +60,23 @@ class Limits:
     """When a search ends: whichever comes first of simulations, seconds for a decision and seconds for a whole turn."""
 
     def __init__(
-        self, simulations: int | None = None, seconds: float | None = None, turn_seconds: float | None = None
+        self,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        turn_seconds: float | None = None,
+        against_bot: int | None = None,
     ) -> None:
         if simulations is None and seconds is None:
             raise ValueError("A search needs an end: simulations, or seconds.")
         self.simulations = simulations
         self.seconds = seconds
         self.turn_seconds = turn_seconds
+        # Simulations against a solo bot, if they are not as many as elsewhere.
+        self.against_bot = against_bot
+
+    def simulations_in(self, setup: Setup) -> int | None:
+        """Return how many simulations end a decision in a match."""
+        return self.simulations if setup.bot == NOBODY or self.against_bot is None else self.against_bot
 
 
 class Style:
@@ -171,9 +191,9 @@ class Search:
         """Simulate until a limit is reached, or somebody does not want any more; return how often."""
         limits, style = self.limits, self.style
         # At least one is made, so that the actions are known.
-        wanted = 0
-        if limits.simulations is not None:
-            wanted = max(limits.simulations - int(root.visited), int(limits.simulations * LEAST_SHARE), 1)
+        wanted, simulations = 0, limits.simulations_in(view.setup)
+        if simulations is not None:
+            wanted = max(simulations - int(root.visited), int(simulations * LEAST_SHARE), 1)
         halving: Halving | None = None
         if style.considered and wanted:
             noise = self.luck if style.is_noisy else None

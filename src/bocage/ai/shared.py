@@ -35,10 +35,13 @@ class SharedSearch:
     """
 
     def __init__(self, make: Callable[[Limits], Search], seed: int | str, limits: Limits, cores: int) -> None:
-        simulations = limits.simulations
-        if simulations is not None:
-            simulations = max(1, -(-simulations // cores))
-        self.search = make(Limits(simulations, limits.seconds, limits.turn_seconds))
+
+        def share(simulations: int | None) -> int | None:
+            return None if simulations is None else max(1, -(-simulations // cores))
+
+        self.search = make(
+            Limits(share(limits.simulations), limits.seconds, limits.turn_seconds, share(limits.against_bot))
+        )
         self.seed = seed
         self.cores = cores
         # How many decisions there were, so that a helper's luck is new in each.
