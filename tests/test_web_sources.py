@@ -28,6 +28,8 @@ ARMY = re.compile(r"^  ([a-z]+): \{ look:", re.MULTILINE)
 SINGLE = re.compile(r"const SINGLE = (\[[^\]]+\])")
 HOLE = re.compile(r"\$\{[^}]*\}")
 OPENING, CLOSING = "([{", ")]}"
+# What is waited for in a page, other than by a function.
+BY_EVAL = re.compile(r"""wait_for_function\(\s*f?["'](?!\(?\w*\)? =>)""")
 
 
 @dataclass(frozen=True)
@@ -136,3 +138,11 @@ def test_a_template_names_texts_of_its_form() -> None:
     assert fits("web.verb.bid", "web.verb.${verb}")
     assert fits("web.end.us-wins", "web.end.${side}-${how}")
     assert not fits("web.verbs.bid", "web.verb.${verb}")
+
+
+def test_a_page_is_asked_by_functions_until_something_is_so() -> None:
+    """It forbids eval, by which anything else would be asked again: what is not so at once would fail."""
+    asking = [path for path in (ROOT / "tests").rglob("*.py") if "wait_for_function" in path.read_text("utf-8")]
+
+    assert asking
+    assert [path.name for path in asking if BY_EVAL.search(path.read_text("utf-8"))] == []

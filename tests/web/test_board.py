@@ -62,7 +62,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 def wait_for_width(page: Page, fits: str) -> None:
     """Wait until the village is as wide as wanted, in pixels."""
-    page.wait_for_function(f"document.querySelector('[data-tile=\"5B\"]').getBoundingClientRect().width {fits}")
+    page.wait_for_function(f"() => document.querySelector('[data-tile=\"5B\"]').getBoundingClientRect().width {fits}")
 
 
 def test_the_wheel_zooms_at_the_pointer_and_back(open_table: OpenTable, server: Server) -> None:

@@ -94,7 +94,7 @@ def test_title_icon_and_a_notification_tell_that_it_is_ones_turn(open_context: O
         page.evaluate(GO_AWAY)
         turn.decide("end turn")
         expect(page).to_have_title(say("web.call.page", title="La Raye"))
-        page.wait_for_function("window.told.length > 0")
+        page.wait_for_function("() => window.told.length > 0")
         sentence = say("web.call.sentence", seat=say(f"side.{seat.seat}"), round=1)
         told = [{"heading": say("web.call.heading", title="La Raye"), "body": sentence, "tag": made.table}]
         assert page.evaluate("[window.asked, window.told]") == [1, told]
@@ -249,7 +249,7 @@ def test_public_tables_are_found_joined_and_watched(open_context: OpenContext, s
 
 def wait_for_worker(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 # What is kept; the page among it is made a wrong one.

@@ -48,7 +48,7 @@ def test_mines_are_laid_by_keys_alone(open_table: OpenTable, server: Server) -> 
             break
         page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    page.wait_for_function("document.activeElement.dataset.action?.startsWith('sapper-b mine')")
+    page.wait_for_function("() => document.activeElement.dataset.action?.startsWith('sapper-b mine')")
     first = pointed_at(page)
     page.keyboard.press("ArrowDown")
     second = pointed_at(page)
@@ -58,7 +58,7 @@ def test_mines_are_laid_by_keys_alone(open_table: OpenTable, server: Server) -> 
 
     assert second.endswith("place anti-armour")
     expect(bert.orders).to_contain_text(say("web.table.do-mine-lay", verb=say("verb.mine")))
-    page.wait_for_function("document.activeElement.dataset.action?.startsWith('mine ')")
+    page.wait_for_function("() => document.activeElement.dataset.action?.startsWith('mine ')")
 
 
 def test_a_seat_and_an_edge_are_touched_on_a_phone(open_table: OpenTable, server: Server) -> None:

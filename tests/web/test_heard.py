@@ -55,7 +55,7 @@ def test_the_table_is_heard_from_the_first_click_on_and_can_be_switched_off(
     with guests_at(server, table) as [_, bert]:
         anna.take(to_lose(anna.offered("us")))
         bert.decide()
-        page.wait_for_function("heard.length > 0")
+        page.wait_for_function("() => heard.length > 0")
         anna.wait_for("turn", "waiting")
         switch(page)
         page.evaluate("heard.length = 0")
@@ -78,4 +78,4 @@ def test_the_table_is_heard_from_the_first_click_on_and_can_be_switched_off(
     expect(volume).to_be_disabled()
     page.get_by_role("checkbox", name=say("web.sound.on")).click()
     volume.fill("0.1")
-    page.wait_for_function("heard.length > 0")
+    page.wait_for_function("() => heard.length > 0")

@@ -166,7 +166,7 @@ def test_after_a_choice_the_keys_go_on_where_the_turn_does(open_table: OpenTable
         expect(anna.hand.locator("button.playable:focus")).to_have_count(1)
         # And from there to what the card can do.
         page.keyboard.press("Enter")
-        page.wait_for_function("document.activeElement.hasAttribute('data-first')")
+        page.wait_for_function("() => document.activeElement.hasAttribute('data-first')")
     else:
         expect(page.locator("[data-action='end turn']:focus")).to_have_count(1)
 

@@ -65,7 +65,7 @@ def measure(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     """Return what lies where in a window of this size, once it lies there."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function("document.querySelector('[data-tile]')?.getBoundingClientRect().width > 0")
+    page.wait_for_function("() => document.querySelector('[data-tile]')?.getBoundingClientRect().width > 0")
     page.evaluate(TWO_FRAMES)
     found: dict[str, Any] = page.evaluate(MEASURE)
     return found
