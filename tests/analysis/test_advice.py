@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bocage.ai.search import Limits
+from bocage.ai.style import Limits
 from bocage.analysis.account import name_action
 from bocage.analysis.advice import Suggestion, advise, unpack
 from bocage.analysis.reasons import explain

@@ -2,8 +2,9 @@
 
 from bocage.ai.evaluation import Evaluation
 from bocage.ai.prior import Prior
-from bocage.ai.search import Limits, Search, Style
+from bocage.ai.search import Search
 from bocage.ai.shared import SharedSearch, can_share
+from bocage.ai.style import Limits, Style
 from bocage.ai.thought import Option, Thought
 from bocage.ai.weights_file import BadWeights, load_evaluation, load_prior
 

@@ -8,7 +8,8 @@ import signal
 from collections.abc import Callable
 from typing import Final
 
-from bocage.ai.search import Limits, Progress, Search
+from bocage.ai.search import Progress, Search
+from bocage.ai.style import Limits
 from bocage.ai.thought import Option, Thought
 from bocage.engine import View
 from bocage.luck import QuickLuck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass
 
-from bocage.ai.search import Limits
+from bocage.ai.style import Limits
 from bocage.ai.thought import Reply
 from bocage.analysis.standard import standard_search
 from bocage.engine import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple
 from typing import Any
 
-from bocage.ai.search import Limits
+from bocage.ai.style import Limits
 from bocage.analysis.dice import Dice
 from bocage.analysis.mistakes import Mistake, find_mistakes
 from bocage.analysis.review import Review, Step, review

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bocage.ai.search import Limits, Search
+from bocage.ai.search import Search
+from bocage.ai.style import Limits
 from bocage.analysis.prospects import PlayedOn
 from bocage.engine import Setup, State
 from bocage.engine.words.terms import NOBODY

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from bocage.ai.search import Limits
+from bocage.ai.style import Limits
 from bocage.analysis.account import Account, Told
 from bocage.analysis.mistakes import MOST, find_mistakes
 from bocage.analysis.packing import SIMULATIONS

@@ -16,6 +16,7 @@ from bocage.ai import Evaluation, Limits, Prior, Search, Style, Thought, load_ev
 from bocage.ai.features import COUNT
 from bocage.ai.halving import CONSIDERED, found_scale
 from bocage.ai.prior import FEATURES, read_actions
+from bocage.ai.search import simulating_greedy
 from bocage.arena.contest import load_plan
 from bocage.engine import (
     DIFFICULTIES,
@@ -32,8 +33,6 @@ from bocage.engine import (
 from bocage.engine.words.packed import vec
 from bocage.engine.words.terms import BIDDING, NOBODY, OVER
 from bocage.luck import QuickLuck
-from bocage.players import DesertReckoning, GreedyPolicy
-from bocage.players.against_bot import against_bot
 from bocage.players.playout import play_out
 from bocage.solo import SoloPolicy
 
@@ -109,7 +108,7 @@ class _Game:
         self.chance = random.Random(f"noise {name}").random
         self.noisy = 1 + int(self.chance() * LAST_NOISY_ROUND) if self.chance() < NOISY_GAMES else 0
         self.luck = QuickLuck(name)
-        self.greedy = GreedyPolicy(reinforced=True, desert=DesertReckoning(), against_bot=against_bot())
+        self.greedy = simulating_greedy()
         self.bot = SoloPolicy()
         self.search = _search(batch, f"search {name}") if batch.simulations else None
         # Whose side counts: the person's, if there is a bot.
