@@ -32,8 +32,8 @@ COMPILED = (
     *(
         f"bocage/solo/{name}.py"
         for name in (
-            *("boxed", "conditions", "deeds", "enemies", "friends", "interpreter"),
-            *("preferences", "scene", "seats", "tiles", "ways"),
+            *("boxed", "cards", "conditions", "deeds", "enemies", "friends", "interpreter", "policy"),
+            *("preferences", "recall", "scene", "seats", "tiles", "vocabulary", "ways"),
         )
     ),
 )

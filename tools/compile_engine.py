@@ -31,6 +31,7 @@ HOT = (
     "luck",
     "players",
     "ai",
+    "solo",
 )
 HOT_LEVEL, LEVEL = "3", "1"
 

@@ -18,6 +18,7 @@ from bocage.engine import (
     State,
     View,
     apply,
+    bot_area,
     deciders,
     legal_actions,
     open_match,
@@ -71,6 +72,7 @@ def test_every_single_number_is_copied_and_compared(setup: Setup, name: str) -> 
     other = state.copy()
     setattr(other, name, getattr(other, name) + 1)
     assert other != state
+    assert not other.is_like(state)
     assert other.copy() == other
 
 
@@ -81,6 +83,19 @@ def test_every_number_of_the_tables_is_copied_and_compared(setup: Setup) -> None
         other = state.copy()
         other.numbers[place] = other.numbers[place] + 1
         assert other != state, f"number {place} is not compared, or shared with the copy"
+        assert not other.is_like(state), f"number {place} makes no difference"
+
+
+def test_what_a_bot_said_or_let_fall_makes_a_position_no_other() -> None:
+    state = _positions(prepare(load_scenario("2"), Options(bot="germany", difficulty=NORMAL)), 60)[-1]
+    other = state.copy()
+    area = bot_area(other)
+    area.line, area.selected, area.fell = area.line + 1, area.selected + 1, [*area.fell, 1]
+    assert other != state
+    assert other.is_like(state)
+    area.markers[0] += 1
+    assert not other.is_like(state)
+    assert not State(state.setup).is_like(state)
 
 
 def test_a_packed_position_is_plain_and_comes_back(setup: Setup) -> None:

@@ -135,7 +135,7 @@ def is_eligible(scene: Scene, enemy: int) -> bool:
 def lowest(enemies: list[int], worth: list[int], phrase: str, ties: list[Tie]) -> list[int]:
     """Return the enemies of the lowest worth; if that rules any out, the tie is noted."""
     lowest = min(worth)
-    kept = [enemy for enemy, number in zip(enemies, worth, strict=True) if number == lowest]
+    kept = [enemies[place] for place in range(len(enemies)) if worth[place] == lowest]
     note_tie(phrase, enemies, kept, ties, lowest)
     return kept
 

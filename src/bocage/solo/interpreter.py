@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from bocage.engine import BotPlan, Facts, Plan, State, bot_area
@@ -38,27 +37,24 @@ from bocage.solo.reasons import (
     Missed,
     Reasons,
 )
+from bocage.solo.recall import Reading, Recall
 from bocage.solo.scene import FAR, Scene, Undecided
 from bocage.solo.vocabulary import Said, texts_of
 from bocage.solo.ways import Towards, fewest_mines
 
 
-@dataclass(frozen=True)
 class Decision:
-    """What a bot does next, and why."""
+    """What a bot does next, and why; equal to another that does the same for the same reasons."""
 
-    action: int
-    reasons: Reasons
+    def __init__(self, action: int, reasons: Reasons) -> None:
+        self.action = action
+        self.reasons = reasons
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and self.action == other.action and self.reasons == other.reasons
 
-class _Reading:
-    """A line, or the sub-line of it that applies, with the ways to do it; none if it does not apply."""
-
-    def __init__(self, effect: Effect, options: Options, sub: str = "") -> None:
-        self.effect = effect
-        self.options = options
-        self.sub = sub
-        self.applies = len(options.ways) > 0
+    def __hash__(self) -> int:
+        return self.action
 
 
 # What a line applies by that leads to another, or to a roll; and what none applies by.
@@ -66,20 +62,22 @@ _APPLIES = Options([Option(NOBODY, [])])
 _DOES_NOT = Options([])
 
 
-def decide(state: State, actions: list[int], cards: SoloSet, *, explains: bool = True) -> Decision:
+def decide(state: State, actions: list[int], cards: SoloSet, recall: Recall | None = None) -> Decision:
     """Return what a bot does with its leftmost card; a die or lot that must fall first is an action, too (R13.4).
 
-    Whoever does not want to know which lines do not apply, and why, gets the decision sooner.
+    Who does not want to know which lines do not apply, and why, gets the decision sooner with a recall: what was read
+    for one decision is not read again for the next.
     """
     area = bot_area(state)
     scene_kind = area.order[0] if area.order else NOBODY
-    reasons = Reasons(scene_kind, cards.edition)
+    reasons = Reasons(scene_kind, cards.edition) if recall is None else recall.reasons
     if state.phase == INJURING:
         return Decision(_injure(state, reasons), reasons)
     if len(actions) == 1 or state.setup.verb_of(actions[0]).name in ("ready", "pass"):
         # Nothing is to be read: the end of the turn, a suppressed unit, Fog of War, or a card without any play.
         return Decision(actions[0], reasons)
-    reader = _Reader(Scene(state, actions), cards.cards[_title(state.setup.plan, scene_kind)], reasons, explains)
+    scene = Scene(state, actions) if recall is None else recall.scene_of(state, actions)
+    reader = _Reader(scene, cards.cards[_title(state.setup.plan, scene_kind)], reasons, recall)
     try:
         return Decision(reader.next_action(), reasons)
     except Undecided as undecided:
@@ -110,11 +108,12 @@ def _title(plan: Plan, kind: int) -> str:
 class _Reader:
     """Reads one card aloud, line by line."""
 
-    def __init__(self, scene: Scene, card: SoloCard, reasons: Reasons, explains: bool) -> None:
+    def __init__(self, scene: Scene, card: SoloCard, reasons: Reasons, recall: Recall | None) -> None:
         self.scene = scene
         self.card = card
         self.reasons = reasons
-        self.explains = explains
+        # What was read before, where nobody wants to know why; then nothing is told of lines that do not apply.
+        self.recall = recall
 
     def next_action(self) -> int:
         scene = self.scene
@@ -136,7 +135,10 @@ class _Reader:
         scene, reasons = self.scene, self.reasons
         if scene.is_absent:
             reasons.among, reasons.equals = TILES, tuple(scene.setup.spawns[scene.unit])
-        scene.settle()
+        if self.recall is None:
+            scene.settle()
+        else:
+            self.recall.settle(scene)
         reasons.among, reasons.equals = "", ()
 
     def _resolve(self, first: int) -> int:
@@ -158,7 +160,17 @@ class _Reader:
 
     # Reading
 
-    def _read(self, line: SoloLine) -> _Reading:
+    def _read(self, line: SoloLine) -> Reading:
+        """Return how a line applies, as it was read before if that is known."""
+        recall = self.recall
+        if recall is None:
+            return self._read_anew(line)
+        known = recall.readings.get(line.number)
+        if known is None:
+            known = recall.readings[line.number] = self._read_anew(line)
+        return known
+
+    def _read_anew(self, line: SoloLine) -> Reading:
         """Return how a line applies; if it does not, the reasons say why (R13.5)."""
         for said in line.effect.when:
             if not said.meaning(self.scene):
@@ -166,7 +178,7 @@ class _Reader:
         if line.rolls:
             for roll in line.rolls:
                 if self._try(line, roll.effect, "").applies:
-                    return _Reading(line.effect, _APPLIES)
+                    return Reading(line.effect, _APPLIES)
             return self._miss(line, "", NO_ROLL)
         if not line.subs:
             return self._try(line, line.effect, "", ask=False)
@@ -176,28 +188,28 @@ class _Reader:
                 return reading
         return self._miss(line, "", NO_SUB)
 
-    def _try(self, line: SoloLine, effect: Effect, sub: str, *, ask: bool = True) -> _Reading:
+    def _try(self, line: SoloLine, effect: Effect, sub: str, *, ask: bool = True) -> Reading:
         if ask:
             for said in effect.when:
                 if not said.meaning(self.scene):
                     return self._miss(line, sub, CONDITION, "", (said,))
         if effect.then:
             if any(self._read(later).applies for later in self.card.lines[effect.then - 1 :]):
-                return _Reading(effect, _APPLIES, sub)
+                return Reading(effect, _APPLIES, sub)
             return self._miss(line, sub, NO_LINE_AFTER)
         found: Options = DEEDS[effect.do][0](self.scene, self.card, effect)
         if not found.ways:
             return self._miss(line, sub, found.why, effect.do, found.phrases)
-        return _Reading(effect, found, sub)
+        return Reading(effect, found, sub)
 
-    def _miss(self, line: SoloLine, sub: str, why: str, do: str = "", phrases: tuple[Said[Any], ...] = ()) -> _Reading:
-        if self.explains:
+    def _miss(self, line: SoloLine, sub: str, why: str, do: str = "", phrases: tuple[Said[Any], ...] = ()) -> Reading:
+        if self.recall is None:
             missed = Missed(line.number, sub, why, do, texts_of(phrases))
             if missed not in self.reasons.missed:
                 self.reasons.missed.append(missed)
-        return _Reading(line.effect, _DOES_NOT)
+        return Reading(line.effect, _DOES_NOT)
 
-    def _roll(self, line: SoloLine) -> _Reading:
+    def _roll(self, line: SoloLine) -> Reading:
         """Roll for what a line does; if only one outcome can be resolved, it is, without a roll (R13.6)."""
         readings = [(roll, self._try(line, roll.effect, "")) for roll in line.rolls]
         possible = [(roll, reading) for roll, reading in readings if reading.applies]
@@ -210,7 +222,7 @@ class _Reader:
 
     # Doing
 
-    def _perform(self, reading: _Reading) -> int:
+    def _perform(self, reading: Reading) -> int:
         """Return the play, after the tiebreakers; one more than a step away is announced first (R13.6)."""
         scene, effect, options = self.scene, reading.effect, reading.options
         self.reasons.among = among(effect.do)
@@ -249,8 +261,9 @@ class _Reader:
                 break
             worth = [said.meaning(self.scene, way.about) for way in ways]
             most = max(worth)
-            kept = [way for way, points in zip(ways, worth, strict=True) if points == most]
-            note_tie(said.text, [way.about for way in ways], [way.about for way in kept], reasons.ties)
+            kept = [ways[place] for place in range(len(ways)) if worth[place] == most]
+            if len(kept) < len(ways):
+                note_tie(said.text, [way.about for way in ways], [way.about for way in kept], reasons.ties)
             ways = kept
         ways = self._past_mines(ways)
         if len(ways) == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bocage.engine import Setup, State
 from bocage.solo.cards import SoloSet
 from bocage.solo.interpreter import decide
+from bocage.solo.recall import Recall
 from bocage.solo.sets import set_for
 
 
@@ -15,10 +16,11 @@ class SoloPolicy:
         # None: those of the match, once it is known.
         self._cards = cards
         self._setup: Setup | None = None
+        self._recall: Recall = Recall()
 
     def choose(self, state: State, seat: int, actions: list[int]) -> int:
         """Return what the cards say; only what they may look at is read (R13.5, R14.3)."""
         if self._cards is None or (self._setup is not None and self._setup is not state.setup):
             self._cards = set_for(state.setup)
         self._setup = state.setup
-        return decide(state, actions, self._cards, explains=False).action
+        return decide(state, actions, self._cards, self._recall).action

@@ -51,19 +51,43 @@ class Scene:
         self.enemies: list[int] = self.soldiers_of(self.foe)
         # Whether a mine of the player can be in the way (R10.2).
         self.fears_mines = bool(setup.edges) and setup.mine_side != self.side
-        # The legal plays of the card, each with its verb.
-        kinds = setup.action_kind
-        self.plays = [(action, setup.verb_of(action).name) for action in actions if kinds[action] == self.kind]
-        # What was found out for the card already: tiles its boxed rules let its unit enter, those of phrases, and where
-        # its unit can go in so many steps.
-        self.may_enter: dict[int, bool] = {}
-        self.goals: dict[str, list[int]] = {}
-        self.ways: dict[int, list[Way]] = {}
+        # The legal plays of the card, and those of each verb.
+        self.plays: list[int] = []
+        self.plays_of: dict[str, list[int]] = {}
+        for action in actions:
+            if setup.action_kind[action] == self.kind:
+                self._add_play(action)
+        self.forget()
         # Dice and lots used so far.
         self.used = 0
         # Where the unit stands, or enters the board; the lot decides among spawn tiles (R13.10).
         self.spawn: int = NOWHERE
         self.here: int = NOWHERE
+
+    def _add_play(self, action: int) -> None:
+        self.plays.append(action)
+        verb = self.setup.verb_of(action).name
+        known = self.plays_of.get(verb)
+        if known is None:
+            self.plays_of[verb] = [action]
+        else:
+            known.append(action)
+
+    def forget(self) -> None:
+        """Forget what was found out for the card: what depends on where its unit stands or enters the board."""
+        # Tiles its boxed rules let its unit enter, those of phrases, how far each tile is from them, and where its unit
+        # can go in so many steps.
+        self.may_enter: dict[int, bool] = {}
+        self.goals: dict[str, list[int]] = {}
+        self.far: dict[str, list[int]] = {}
+        self.ways: dict[int, list[Way]] = {}
+
+    def go_on(self, state: State, actions: list[int]) -> None:
+        """Go on with the next decision on the same card, where only something was announced or fell."""
+        self.state = state
+        self.actions = actions
+        self.area = bot_area(state)
+        self.used = 0
 
     def soldiers_of(self, side: int) -> list[int]:
         """Return the units of a side on the board that count as such: all with cards of their own (R15.28)."""
@@ -123,20 +147,24 @@ class Scene:
 
     def value(self, tile: int) -> int:
         """Return the points of a tile, of standing structures too; 0 where there is no objective (R13.6, R15.28)."""
-        points = self.setup.structure_points
-        return self.state.objective(tile) + sum(points[unit] for unit in self.structures_on(tile))
+        points = self.state.objective(tile)
+        for unit in self.structures_on(tile):
+            points += self.setup.structure_points[unit]
+        return points
 
     def gain(self, tile: int) -> int:
         """Return the points that control of a tile brings: not those of the player's structures (R13.5, R15.21)."""
-        points = self.setup.structure_points
-        return self.state.objective(tile) + sum(points[unit] for unit in self.structures_on(tile, self.side))
+        points = self.state.objective(tile)
+        for unit in self.structures_on(tile, self.side):
+            points += self.setup.structure_points[unit]
+        return points
 
-    def structures_on(self, tile: int, side: int | None = None) -> list[int]:
-        """Return the structures that stand on a tile, of one side or of both."""
+    def structures_on(self, tile: int, side: int = NOBODY) -> list[int]:
+        """Return the structures that stand on a tile, of one side or, with NOBODY, of both."""
         return [
             unit
             for unit in self.setup.structures
-            if self.state.where(unit) == tile and side in (None, unit // self.setup.unit_count)
+            if self.state.where(unit) == tile and (side == NOBODY or side == unit // self.setup.unit_count)
         ]
 
     def own_on(self, tile: int) -> list[int]:
@@ -177,7 +205,10 @@ class Scene:
 
     def nearest(self, tile: int, others: list[int]) -> int:
         """Return the distance from a tile to the nearest of others; FAR if there is none."""
-        return min((self.distance(tile, other) for other in others), default=FAR)
+        nearest = FAR
+        for other in others:
+            nearest = min(nearest, self.distance(tile, other))
+        return nearest
 
     def defence(self, verb: str, target: int) -> int:
         """Return the total defence of an enemy against the unit where it stands (R7.2)."""

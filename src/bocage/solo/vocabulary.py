@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
 Meaning = TypeVar("Meaning", bound=Callable[..., object])
@@ -13,14 +12,14 @@ Meaning = TypeVar("Meaning", bound=Callable[..., object])
 NUMBER = "{n}"
 
 
-@dataclass(frozen=True)
 class Said(Generic[Meaning]):
     """A phrase as a card says it, with what it means."""
 
-    text: str
-    meaning: Meaning
-    # The number in it; 0 where there is none.
-    number: int = 0
+    def __init__(self, text: str, meaning: Meaning, number: int = 0) -> None:
+        self.text = text
+        self.meaning = meaning
+        # The number in it; 0 where there is none.
+        self.number = number
 
     def __str__(self) -> str:
         return self.text

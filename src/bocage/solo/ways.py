@@ -223,7 +223,16 @@ def _keeps_seat(scene: Scene, unit: int) -> bool:
 def own_actions(scene: Scene, verbs: tuple[str, ...]) -> list[int]:
     """Return the legal plays of the card for some verbs, from the spawn tile that was drawn (R13.10)."""
     setup, spawn = scene.setup, scene.spawn
-    found = [action for action, verb in scene.plays if verb in verbs]
+    found: list[int] = []
+    several = False
+    for verb in verbs:
+        plays = scene.plays_of.get(verb)
+        if plays is not None:
+            several = len(found) > 0
+            found = plays if not several else found + plays
+    if several:
+        # As the engine lists them.
+        found = [action for action in scene.plays if action in found]
     return found if spawn == NOWHERE else [action for action in found if setup.action_spawn[action] == spawn]
 
 
@@ -244,7 +253,10 @@ def find_towards(scene: Scene, ways: list[Way], effect: Effect) -> Towards | Non
         goals = goals_of(scene, said)
         if not goals:
             continue
-        far = _steps_to(scene, goals, effect.over)
+        asked = f"{said.text} {effect.over}"
+        far = scene.far.get(asked)
+        if far is None:
+            far = scene.far[asked] = _steps_to(scene, goals, effect.over)
         closer = [way for way in ways if far[way.tile] < far[way.origin] and far[way.tile] < FAR]
         if closer:
             best = min(far[way.tile] for way in closer)

@@ -35,6 +35,10 @@ class BotArea:
         area.selected = self.selected
         return area
 
+    def is_like(self, other: BotArea) -> bool:
+        """Return True if the same cards lie in the same order, with the same markers; what was said does not count."""
+        return self.order == other.order and self.sideways == other.sideways and self.markers == other.markers
+
     def pack(self) -> list[list[int]]:
         """Return all of it as plain numbers, in a fixed order: everybody may see it (R14.3)."""
         sideways = [int(turned) for turned in self.sideways]

@@ -122,6 +122,40 @@ class Position:
         bot = other.bot
         self.bot = None if bot is None else bot.copy()
 
+    def is_like(self, other: Position) -> bool:
+        """Return True if all is the same in both, whatever a bot has announced or let fall (R13.5, R13.6)."""
+        if (
+            self.setup is not other.setup
+            or self.round != other.round
+            or self.phase != other.phase
+            or self.initiative != other.initiative
+            or self.turn != other.turn
+            or self.turn_seat != other.turn_seat
+            or self.suppressed != other.suppressed
+            or self.radio_raised != other.radio_raised
+        ):
+            return False
+        if (
+            self.doing != other.doing
+            or self.doing_unit != other.doing_unit
+            or self.doing_left != other.doing_left
+            or self.losing != other.losing
+            or self.losing_pile != other.losing_pile
+            or self.commanders != other.commanders
+            or self.stirred != other.stirred
+            or self.winner != other.winner
+            or self.ending != other.ending
+        ):
+            return False
+        own, others = self.numbers, other.numbers
+        if len(own) != len(others):
+            return False
+        for place in range(len(own)):
+            if own[place] != others[place]:
+                return False
+        bot, area = self.bot, other.bot
+        return bot is area if bot is None or area is None else bot.is_like(area)
+
     def pack(self) -> list[list[int]]:
         """Return everything as plain numbers: what may cross to another process, and what two positions differ in."""
         singles = [int(getattr(self, name)) for name in SINGLES]

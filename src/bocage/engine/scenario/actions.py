@@ -16,6 +16,8 @@ class ActionTable:
     def __init__(self, verbs: list[Facts]) -> None:
         # Every verb there is, by its number.
         self.verbs = verbs
+        # The same by name; of several with one name the first.
+        self.verb_named: dict[str, Facts] = {facts.name: facts for facts in reversed(verbs)}
         # Units of a side, counted among the kinds with a counter; unit number = side * unit_count + index.
         self.unit_count: i64 = 0
         self.action_count: i64 = 0

@@ -92,7 +92,7 @@ class Setup(Minefield):
 
     def named(self, name: str) -> Facts:
         """Return the verb of a name."""
-        return next(facts for facts in self.verbs if facts.name == name)
+        return self.verb_named[name]
 
     def _number_actions(self) -> None:
         """Number every action once."""
