@@ -40,7 +40,9 @@ def test_another_world_between_two_decisions_is_noticed() -> None:
     """As in a search: what was read in one world says nothing of another, though the same card is in turn."""
     plan = load_scenario("7")
     policy = SoloPolicy()
-    matches = [Match(plan, Options(bot="germany", difficulty="hard"), ["person", "bot"], str(seed)) for seed in range(8)]
+    matches = [
+        Match(plan, Options(bot="germany", difficulty="hard"), ["person", "bot"], str(seed)) for seed in range(8)
+    ]
     greedy = make_policy("greedy", 1)
     while running := [match for match in matches if not match.is_over and len(match.entries) < 200]:
         for match in running:

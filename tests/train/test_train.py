@@ -11,6 +11,7 @@ import pytest
 
 from bocage.ai import load_evaluation
 from bocage.ai.features import COUNT
+from bocage.ai.weights_file import read_file
 from bocage.arena.contest import load_plan
 from bocage.cli import main
 from bocage.engine import DIFFICULTIES, Options, open_match, prepare
@@ -151,6 +152,19 @@ def test_the_fit_against_a_bot_finds_what_helps() -> None:
     assert [figures[name]["area"] > 0.9 for name in DIFFICULTIES] == [True, True, True]
 
 
+def test_a_fit_against_a_bot_goes_on_from_the_net_in_a_file() -> None:
+    """Before anything is learnt it says what it said; little by little it says something else."""
+    samples = replace(made_up(2000), difficulty=np.arange(2000) % 3)
+    everything = np.ones(2000, np.bool_)
+    numbers, chances = fit_against_bot(samples, everything, 4, 20, 1)
+    again, same = fit_against_bot(samples, everything, 4, 0, 2, numbers)
+    _, later = fit_against_bot(samples, everything, 4, 200, 2, numbers)
+
+    assert same == pytest.approx(chances, abs=1e-3)
+    assert np.array(again["hidden"]) == pytest.approx(np.array(numbers["hidden"]), abs=1e-3)
+    assert log_loss(later, samples.result) < log_loss(same, samples.result) - 0.01
+
+
 def test_figures_of_how_well_it_tells_the_winner() -> None:
     chances, results = np.array([0.9, 0.8, 0.3, 0.5], np.float32), np.array([1, 0, 0, 0.5], np.float32)
 
@@ -198,6 +212,32 @@ def test_the_part_for_matches_against_a_bot_is_made_anew_and_the_rest_is_kept(tm
     assert {key for key in before if found[key] != before[key]} == {"bot"}
     assert found["bot"]["made"]["games"] == 12
     assert len(found["bot"]["net"]["hidden"]) == 2
+
+
+@pytest.mark.parametrize("solo", [["--solo"], []])
+def test_a_fit_that_goes_on_from_the_package_says_so(tmp_path: Path, solo: list[str]) -> None:
+    out = tmp_path / "weights.json"
+    wish = [
+        "train",
+        "evaluation",
+        str(tmp_path / "games"),
+        str(out),
+        "--games",
+        "12",
+        "--scenarios",
+        "1",
+        "--units",
+        "2",
+    ]
+
+    assert main([*wish, *solo, "--epochs", "1", "--processes", "1", "--further"]) == 0
+
+    found, before = json.loads(out.read_text(encoding="utf-8")), read_file(None)[0]
+    if solo:
+        found, before = found["bot"], before["bot"]
+    assert found["made"]["before"] == before["made"]
+    assert found["made"]["units"] == len(found["net"]["hidden"]) == len(before["net"]["hidden"])
+    assert found["net"] != before["net"]
 
 
 def test_games_of_another_kind_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,6 +44,7 @@ def evaluation(  # noqa: PLR0913, PLR0917 - one for each option
     hold_out: Annotated[str, typer.Option(metavar="LIST")] = "",
     simulations: Annotated[int, typer.Option(metavar="NUMBER", min=0)] = 0,
     solo: Annotated[bool, typer.Option("--solo")] = False,
+    further: Annotated[bool, typer.Option("--further")] = False,
     units: Annotated[int, typer.Option(metavar="NUMBER", min=0)] = 32,
     epochs: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 8,
     seed: Annotated[int, typer.Option(metavar="NUMBER", min=0)] = 0,
@@ -61,7 +62,10 @@ def evaluation(  # noqa: PLR0913, PLR0917 - one for each option
     wanted = batches(names, games, seed, simulations, solo=solo)
     kept = Folder(folder, simulations, solo=solo)
     _play(kept, wanted, processes or os.cpu_count() or 1)
-    fitted = _fit(kept, wanted, names, held_out, _Wish(units, epochs, seed, solo))
+    before = read_file(None)[0]
+    # What the package has of this kind: of matches between people, or against a bot.
+    known = before["bot"] if solo else before
+    fitted = _fit(kept, wanted, names, held_out, _Wish(units, epochs, seed, solo, known["net"] if further else None))
     made = {
         "version": bocage.__version__,
         "seed": seed,
@@ -69,14 +73,16 @@ def evaluation(  # noqa: PLR0913, PLR0917 - one for each option
         "simulations": simulations,
         "scenarios": names,
         "held out": held_out,
-        "units": units,
+        "units": len(fitted.net["out"]),
         "epochs": epochs,
         "figures": [_as_json(figure) for figure in fitted.figures],
         **fitted.besides,
     }
+    if further:
+        made["before"] = known["made"]
     if solo:
         # The rest of the weights is as it was.
-        whole = read_file(None)[0] | {"bot": {"made": made, "net": fitted.net}}
+        whole = before | {"bot": {"made": made, "net": fitted.net}}
     else:
         whole = {"format": FORMAT, "features": list(NAMES), "made": made, "net": fitted.net}
     text = json.dumps(whole)
@@ -123,6 +129,8 @@ class _Wish:
     epochs: int
     seed: int
     solo: bool
+    # The net to go on from, as it stands in a file; None to begin with nothing.
+    before: dict[str, Any] | None
 
 
 @dataclass(frozen=True)
@@ -137,7 +145,7 @@ class _Fitted:
 def _fit(kept: Folder, wanted: list[Batch], names: list[str], held_out: list[str], wish: _Wish) -> _Fitted:
     # Only this part needs NumPy, which not everybody has who plays.
     from bocage.train.figures import figures  # noqa: PLC0415
-    from bocage.train.fitting import TEST_DIGIT, as_file, fit, read_samples  # noqa: PLC0415
+    from bocage.train.fitting import TEST_DIGIT, as_file, fit, from_file, read_samples  # noqa: PLC0415
     from bocage.train.fitting_bot import figures_by_difficulty, fit_against_bot  # noqa: PLC0415
 
     samples = read_samples([(names.index(batch.scenario), kept.read(batch)) for batch in wanted])
@@ -147,10 +155,11 @@ def _fit(kept: Folder, wanted: list[Batch], names: list[str], held_out: list[str
         chosen &= samples.scenario != number
     besides: dict[str, object] = {}
     if wish.solo:
-        numbers, chances = fit_against_bot(samples, chosen, wish.units, wish.epochs, wish.seed)
+        numbers, chances = fit_against_bot(samples, chosen, wish.units, wish.epochs, wish.seed, wish.before)
         besides["difficulties"] = figures_by_difficulty(samples, chances, samples.seed % 10 == TEST_DIGIT)
     else:
-        net = fit(samples, chosen, wish.units, wish.epochs, wish.seed)
+        begin = None if wish.before is None else from_file(wish.before)
+        net = fit(samples, chosen, wish.units if begin is None else begin.units, wish.epochs, wish.seed, begin)
         numbers, chances = as_file(net), net.chances(samples.own, samples.other)
     return _Fitted(numbers, figures(chances, samples, names, held_out, TEST_DIGIT), besides)
 

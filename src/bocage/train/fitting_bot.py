@@ -12,7 +12,21 @@ from numpy.typing import NDArray
 
 from bocage.ai.features import COUNT
 from bocage.engine import DIFFICULTIES
-from bocage.train.fitting import Descent, Floats, Layers, Samples, Values, area_under_curve, descend, log_loss, short
+from bocage.train.fitting import (
+    DECAY,
+    DECAY_FURTHER,
+    RATE,
+    RATE_FURTHER,
+    Descent,
+    Floats,
+    Layers,
+    Samples,
+    Values,
+    area_under_curve,
+    descend,
+    log_loss,
+    short,
+)
 
 WIDE = 2 * COUNT
 # A feature that varies less is held to be the same everywhere.
@@ -49,22 +63,32 @@ def inputs_of(samples: Samples, middle: Floats, spread: Floats) -> Floats:
 
 
 def fit_against_bot(
-    samples: Samples, chosen: NDArray[np.bool_], units: int, epochs: int, seed: int
+    samples: Samples,
+    chosen: NDArray[np.bool_],
+    units: int,
+    epochs: int,
+    seed: int,
+    before: dict[str, Any] | None = None,
 ) -> tuple[dict[str, Any], Floats]:
-    """Fit a net to the chosen rows; return it as it stands in a file, and the person's chances in all rows."""
+    """Fit a net to the chosen rows; return it as it stands in a file, and the person's chances in all rows.
+
+    Given one that was fitted ``before``, as it stands in a file, it goes on from there.
+    """
     both = np.hstack([samples.own, samples.other])
     middle, spread = both[chosen].mean(0), both[chosen].std(0)
     # What is the same everywhere tells nothing; divided by next to nothing, it would drown the rest.
     spread[spread < CONSTANT] = 1
     inputs = inputs_of(samples, middle, spread)
     fitted, result, weight = inputs[chosen], samples.target[chosen], samples.weight[chosen]
-    net = BotNet(units, seed, WIDE + len(DIFFICULTIES))
+    net, rate, decay = BotNet(units, seed, WIDE + len(DIFFICULTIES)), RATE, DECAY
+    if before is not None:
+        net, rate, decay = _from_file(before, middle, spread), RATE_FURTHER, DECAY_FURTHER
 
     def slopes(rows: NDArray[np.int64]) -> Values:
         return net.slopes(fitted[rows], result[rows], weight[rows])
 
-    home = {key: np.zeros_like(value) for key, value in net.values.items()}
-    descend(net.values, home, slopes, Descent(len(result), epochs, seed))
+    home = {key: np.zeros_like(value) if before is None else value for key, value in net.values.items()}
+    descend(net.values, home, slopes, Descent(len(result), epochs, seed, rate, decay))
     return _as_file(net, middle, spread), net.chances(inputs)
 
 
@@ -81,6 +105,23 @@ def _as_file(net: BotNet, middle: Floats, spread: Floats) -> dict[str, Any]:
         "bases": {name: round(base + float(values["straight"][WIDE + at]), 5) for at, name in enumerate(DIFFICULTIES)},
         "out": short(values["out"]),
     }
+
+
+def _from_file(found: dict[str, Any], middle: Floats, spread: Floats) -> BotNet:
+    """Return a net whose numbers stand in a file, for features that are scaled."""
+    straight = np.array(found["straight"], np.float32)
+    hidden = np.array(found["hidden"], np.float32).T.reshape(WIDE, len(found["out"]))
+    bases = np.array([found["bases"][name] for name in DIFFICULTIES], np.float32)
+    biases = np.array([found["biases"][name] for name in DIFFICULTIES], np.float32)
+    net = BotNet(len(found["out"]), 0, WIDE + len(DIFFICULTIES))
+    # What all difficulties have in common is added to what each has by itself.
+    net.values = {
+        "straight": np.concatenate([straight * spread, bases + middle @ straight]),
+        "hidden": np.vstack([hidden * spread[:, None], biases + middle @ hidden]),
+        "biases": np.zeros(len(found["out"]), np.float32),
+        "out": np.array(found["out"], np.float32),
+    }
+    return net
 
 
 def figures_by_difficulty(samples: Samples, chances: Floats, kept: NDArray[np.bool_]) -> dict[str, dict[str, float]]:
