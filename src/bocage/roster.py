@@ -107,7 +107,8 @@ def _level(level: Level) -> Making:
         limits = Limits(simulations, budget.seconds, budget.turn_seconds, against_bot)
 
         def search(limits: Limits) -> Search:
-            return Search(shipped_evaluation(), f"{seed}/search", limits, shipped_style(level.rounds), SoloPolicy())
+            style = shipped_style(level.rounds, level.rounds_against_bot)
+            return Search(shipped_evaluation(), f"{seed}/search", limits, style, SoloPolicy())
 
         return SharedSearch(search, f"{seed}/search", limits, budget.cores) if budget.cores > 1 else search(limits)
 
@@ -120,9 +121,9 @@ def shipped_evaluation() -> Evaluation:
     return load_evaluation()
 
 
-def shipped_style(rounds: int) -> Style:
+def shipped_style(rounds: int, against_bot: int = 0) -> Style:
     """Return how those who search by the package's weights do it, with worlds cut so many rounds' starts ahead."""
-    return Style(rounds=rounds, prior=_shipped_prior(), considered=CONSIDERED)
+    return Style(rounds, prior=_shipped_prior(), considered=CONSIDERED, rounds_against_bot=against_bot)
 
 
 @cache
@@ -130,8 +131,9 @@ def _shipped_prior() -> Prior | None:
     return load_prior()
 
 
-# How strong each difficulty of the solo bot is, beside the other players.
-_BOT_STRENGTH: Final = dict(zip(DIFFICULTIES, (3, 4, 5), strict=True))
+# How strong each difficulty of the solo bot is, and each level that searches, beside the other players.
+_BOT_STRENGTH: Final = dict(zip(DIFFICULTIES, (3, 4, 7), strict=True))
+_LEVEL_STRENGTH: Final = dict(zip(SEARCHING, (5, 6, 8), strict=True))
 
 # "greedy" is whichever greedy player is newest. Strengths are as measured: docs/players.md, docs/solo.md.
 ROSTER: Final = (
@@ -139,7 +141,7 @@ ROSTER: Final = (
     Listed("taker", 2, _by(TakerPolicy)),
     Listed(RECRUIT.name, 3, _by(RecruitPolicy)),
     Listed("greedy", 4, _greedy_3()),
-    *(Listed(level.name, 6 + number, _level(level), level=level) for number, level in enumerate(SEARCHING)),
+    *(Listed(level.name, strength, _level(level), level=level) for level, strength in _LEVEL_STRENGTH.items()),
     Listed("greedy-1", 4, _by(lambda _: GreedyPolicy()), is_offered=False, knows_soldiers=False),
     Listed("greedy-2", 4, _by(lambda _: GreedyPolicy(reinforced=True)), is_offered=False, knows_soldiers=False),
     Listed("greedy-3", 4, _greedy_3(), is_offered=False),

@@ -62,7 +62,7 @@ def test_computer_players_are_offered_the_strongest_first(house: House) -> None:
 
     assert [player.name for player in listed] == [player.name for player in offered_players()]
     assert PlayerSeen(name="greedy", called="Sensible", strength=4, kind="computer") in listed
-    assert PlayerSeen(name="solo:hard", called="Solo bot, hard", strength=5, kind="solo") in listed
+    assert PlayerSeen(name="solo:hard", called="Solo bot, hard", strength=7, kind="solo") in listed
 
 
 @pytest.mark.parametrize("path", ["/api/scenarios", "/api/schema/openapi.json"])

@@ -50,9 +50,11 @@ class Style:
         prior: Prior | None = None,
         considered: int = 0,
         is_noisy: bool = False,
+        rounds_against_bot: int = 0,
     ) -> None:
-        # How many round's starts ahead a simulation is cut.
+        # How many round's starts ahead a simulation is cut, and against a bot if it is another number.
         self.rounds = rounds
+        self.rounds_against_bot = rounds_against_bot or rounds
         # How much a promise counts beside what was found.
         self.exploration = exploration
         # What is learnt of what to try first; without it greedy's worths alone tell.
@@ -69,6 +71,7 @@ class Style:
 
     def against_bot(self) -> Style:
         """Return how a match against a solo bot is searched."""
-        style = Style(self.rounds, EXPLORATION_AGAINST_BOT, self.most_nodes, self.prior, self.considered, self.is_noisy)
+        rounds = self.rounds_against_bot
+        style = Style(rounds, EXPLORATION_AGAINST_BOT, self.most_nodes, self.prior, self.considered, self.is_noisy)
         style.trust, style.shares_luck = TRUST_AGAINST_BOT, True
         return style
