@@ -271,3 +271,103 @@ test("what happened while one waited can be looked at once more, until one decid
   vi.advanceTimersByTime(30_000);
   expect(showing.message?.number).toBe(3);
 });
+
+/** Lets parts of a view be told one by one, as the test says. */
+function oneByOne(): () => void {
+  let tell: (() => boolean) | undefined;
+  showing.inTurn = (part) => {
+    tell = part() ? part : undefined;
+    return () => (tell = undefined);
+  };
+  return () => {
+    if (tell?.() === false) tell = undefined;
+  };
+}
+
+const told = () => [showing.mapped, showing.piled, showing.message, showing.told].map((each) => each?.number);
+
+test("of a view the map is told first, then the piles, and in the end what it asks", () => {
+  const next = oneByOne();
+  showing.tell(message(1), steps({ name: "moved" }));
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[1, 0, 0, 0], true, true]);
+
+  next();
+  expect([told(), showing.isTelling]).toEqual([[1, 1, 0, 0], true]);
+  next();
+  expect([told(), showing.isTelling]).toEqual([[1, 1, 1, 0], true]);
+  next();
+
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[1, 1, 1, 1], false, true]);
+});
+
+test("cards that travel set out between the piles and what is asked", () => {
+  const next = oneByOne();
+  const done: string[] = [];
+  showing.ontravel = () => [() => done.push(`come ${told().join(" ")}`), () => done.push(`set out ${told().join(" ")}`)];
+  showing.tell(message(1), steps({ name: "drew", seat: "us", card: "sniper" }));
+
+  for (let part = 0; part < 5; part += 1) next();
+
+  expect(done).toEqual(["come 1 1 0 0", "set out 1 1 0 0"]);
+  expect(told()).toEqual([1, 1, 1, 1]);
+});
+
+test("nothing is asked between what was shown and what came of it", () => {
+  const next = oneByOne();
+  showing.tell(message(1), steps(ROLLED));
+  showing.skip();
+  expect([showing.scene, showing.spoken?.kind, showing.isAsking]).toEqual([null, "dice", false]);
+
+  next();
+  next();
+
+  expect([showing.spoken, showing.isAsking]).toEqual([null, true]);
+});
+
+test("a view that comes meanwhile follows when the one before has been told to its end", () => {
+  const next = oneByOne();
+  showing.tell(message(1), []);
+  showing.tell(message(2), []);
+  for (let part = 0; part < 3; part += 1) next();
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[1, 1, 1, 1], true, false]);
+
+  vi.advanceTimersByTime(300);
+  for (let part = 0; part < 3; part += 1) next();
+
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[2, 2, 2, 2], false, true]);
+});
+
+test("a view whose time has come does not wait for the parts of the one before", () => {
+  oneByOne();
+  showing.tell(message(1), steps(ROLLED));
+  showing.tell(message(2), []);
+  showing.skip();
+  expect(told()).toEqual([1, 0, 0, 0]);
+
+  vi.advanceTimersByTime(300);
+
+  expect(told()).toEqual([2, 1, 1, 1]);
+});
+
+test("whoever does something finds the view told to its end", () => {
+  oneByOne();
+  showing.tell(message(1), []);
+  showing.tell(message(2), []);
+
+  showing.settle();
+  expect([told(), showing.isTelling]).toEqual([[1, 1, 1, 1], true]);
+  vi.advanceTimersByTime(300);
+  showing.settle();
+
+  expect([told(), showing.isTelling]).toEqual([[2, 2, 2, 2], false]);
+});
+
+test("a view that is shown at once leaves nothing to be told of another", () => {
+  const next = oneByOne();
+  showing.tell(message(1), []);
+
+  showing.jump(message(5));
+  next();
+
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[5, 5, 5, 5], false, true]);
+});

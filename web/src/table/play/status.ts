@@ -16,8 +16,8 @@ export interface Status {
 export function statusOf(session: Session, choosing: Choosing): Status {
   const { view, seat, showing } = session;
   if (view === null) return { state: "waiting", text: say("web.table.loading") };
-  if (showing.scene !== null) {
-    const { scene } = showing;
+  if (showing.spoken !== null) {
+    const scene = showing.spoken;
     if (scene.kind === "act") return { state: "waiting", text: say("web.follow.acts", { seat: seatName(scene.seat) }) };
     const said = { dice: "dice", bids: "bids-shown", loss: "loss-shown", gathered: "meanwhile" };
     return { state: "waiting", text: say(`web.table.${said[scene.kind]}`) };

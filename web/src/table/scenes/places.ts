@@ -16,6 +16,11 @@ export function placeOf(seat: string, pile: PileName, card = ""): Element | unde
   return [open, lying, ...[...document.querySelectorAll(`[data-piles~="${seat}"]`)].reverse()].find(isSeen) ?? undefined;
 }
 
+/** The card itself, if it lies open; nothing is measured for it. */
+export function openOf(seat: string, pile: PileName, card = ""): Element | undefined {
+  return (card && document.querySelector(`[data-pile="${seat} ${pile}"] [data-card="${card}"]`)) || undefined;
+}
+
 /** A card that is held up before all eyes. */
 export function shownOf(seat: string, card = ""): Element | undefined {
   return [document.querySelector(`[data-shown="${seat} ${card}"]`)].find(isSeen) ?? undefined;

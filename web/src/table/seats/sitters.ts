@@ -22,7 +22,7 @@ export function presenceOf(session: Session, seat: string): string {
 }
 
 /** What a seat is about just now: it has bid, plays, chooses; or nothing. */
-export function seatNews({ view }: Session, seat: string): string {
+export function seatNews({ piled: view }: Session, seat: string): string {
   if (view?.phase === "bidding" && view.piles.some((each) => each.seat === seat && each.has_bid)) {
     return say("web.table.has-bid");
   }

@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 
+import { frameByFrame } from "../../board/frames.svelte";
 import { PACES } from "../../common/paces";
 import { computersAmong } from "../../common/players";
 import { loadPlayers, loadScenario, loadScenarios } from "../../net/api";
@@ -43,12 +44,15 @@ export class Session {
   readonly vehicles = $derived.by(() => this.scenario?.vehicles ?? []);
   readonly message = $derived.by(() => this.showing.message);
   readonly view = $derived.by<PositionSeen | null>(() => this.message?.view ?? null);
+  /** What lies on the map and in the piles: of a new view they are told before what it asks. */
+  readonly mapped = $derived.by<PositionSeen | null>(() => this.showing.mapped?.view ?? null);
+  readonly piled = $derived.by<PositionSeen | null>(() => this.showing.piled?.view ?? null);
   /** The story so far, no further than it has been shown. */
   readonly steps = $derived.by(() => this.connection.steps.filter((step) => step.number <= (this.message?.number ?? -1)));
   readonly seat = $derived.by(() => this.message?.seat ?? "");
   readonly side = $derived.by(() => this.sideOf(this.seat));
   /** The cards of the seat that is shown; none for a spectator. */
-  readonly ownPiles = $derived.by(() => this.view?.piles.find((each) => each.seat === this.seat));
+  readonly ownPiles = $derived.by(() => this.piled?.piles.find((each) => each.seat === this.seat));
   /** Whose decision it is, and which. */
   readonly decision = $derived.by(() => `${this.seat} ${this.message?.decision ?? 0}`);
   readonly isOver = $derived.by(() => this.view?.phase === "over");
@@ -58,7 +62,7 @@ export class Session {
   readonly refusal = $derived.by(() => this.connections.find((each) => each.message === null && each.refusal !== null)?.refusal ?? null);
   readonly isHotSeat = $derived.by(() => this.ownSeats().length > 1);
   /** What can be decided now; nothing while something is being shown. */
-  readonly actions = $derived.by<ActionSeen[]>(() => (this.showing.isTelling ? [] : (this.view?.actions ?? [])));
+  readonly actions = $derived.by<ActionSeen[]>(() => (this.showing.isAsking ? (this.view?.actions ?? []) : []));
   /** Whether a card is to be chosen. */
   readonly isChoosing = $derived.by(() => this.actions.length > 0 && this.view?.doing === undefined);
   readonly isBusy = $derived.by(() => this.#awaited !== null && this.#awaited > (this.connection.message?.number ?? -1));
@@ -74,6 +78,7 @@ export class Session {
     this.own = ownTable(table);
     this.showing.pace = wished("pace", PACES.normal);
     this.showing.isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.showing.inTurn = frameByFrame;
     this.showing.isOwn = (seat) => this.ownSeats().includes(seat);
     this.showing.sideOf = (seat) => this.sideOf(seat);
     const seats = this.own?.seats ?? [];
@@ -266,7 +271,7 @@ export class Session {
 
   #handTo(): string {
     const seats = this.ownSeats();
-    if (seats.length < 2 || this.view === null || this.isOver || this.showing.isTelling) return "";
+    if (seats.length < 2 || this.view === null || this.isOver || !this.showing.isAsking) return "";
     const deciding = seats.filter((seat) => this.view?.deciders.includes(seat));
     if (this.#hasLooked && (deciding.length === 0 || deciding.includes(this.seat))) return "";
     return deciding[0] ?? seats[0] ?? "";

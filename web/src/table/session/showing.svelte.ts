@@ -55,6 +55,10 @@ type Timer = ReturnType<typeof setTimeout>;
 export class Showing {
   // The newest view that has been told.
   message = $state.raw<ViewMessage | null>(null);
+  // It is told part by part: these are ahead, by what lies on the map and by what lies in the piles; the last is told to its end.
+  mapped = $state.raw<ViewMessage | null>(null);
+  piled = $state.raw<ViewMessage | null>(null);
+  told = $state.raw<ViewMessage | null>(null);
   scene = $state.raw<Scene | null>(null);
   // What the board shows instead of the view, while counters walk or something is looked at once more.
   board = $state.raw<PositionSeen | null>(null);
@@ -63,8 +67,12 @@ export class Showing {
   trails = $state.raw<Trail[]>([]);
   // What others did since one's own last decision.
   waited = $state.raw<Waited[]>([]);
+  // What is said of what is shown, until it is told what came of it.
+  spoken = $state.raw<Scene | null>(null);
   // True while something newer than the message waits to be told.
   isTelling = $state(false);
+  // What the message asks stands on the table, until something is shown or asked instead.
+  isAsking = $state(true);
   // The viewer has stopped; nobody else is held up by it.
   isPaused = $state(false);
   // Milliseconds for what others do, as the viewer likes it; 0 to see only what came of it.
@@ -74,14 +82,21 @@ export class Showing {
   isSpectator = false;
   isOwn: (seat: string) => boolean = () => false;
   sideOf: (seat: string) => string = () => "";
-  // Told just before the cards lie where they went to.
-  ontravel: (travels: Travel[]) => void = () => undefined;
+  // Told before the cards lie where they went to; what it returns is done when they do, and in turn after that.
+  ontravel: (travels: Travel[]) => (() => void)[] = () => [];
+  // Tells part by part of a view, as long as there are more; returns how to call off what is left.
+  inTurn: (part: () => boolean) => () => void = atOnce;
   #queue: Untold[] = [];
   #isSeen = false;
   #timer: Timer | undefined;
+  // Until the next view that waits.
+  #between: Timer | undefined;
   #walk: Timer[] = [];
   #lingerTimer: Timer | undefined;
   #trailTimers: Timer[] = [];
+  // What is left to be told of a view.
+  #parts: (() => void)[] = [];
+  #callOff = (): void => undefined;
 
   /** How long a scene takes against what is usual; where nobody else is waited for, as long as usual. */
   get tempo(): number {
@@ -98,13 +113,15 @@ export class Showing {
     this.trails = [];
     this.waited = [];
     this.isTelling = false;
+    this.isAsking = true;
     this.isPaused = false;
-    this.message = message;
+    this.spoken = null;
+    this.message = this.mapped = this.piled = this.told = message;
   }
 
   /** Shows the scenes of a message's new steps, then its view. */
   tell(message: ViewMessage, steps: ChangeSeen[]): void {
-    const before = (this.#queue.at(-1)?.message ?? this.message)?.view;
+    const before = (this.#queue.at(-1)?.message ?? this.mapped)?.view;
     for (const step of steps) this.#note(step, before);
     const scenes = steps.flatMap((step) => scenesOf(step, this.isOwn));
     this.#queue.push({ message, steps, scenes: this.pace > 0 ? scenes : scenes.filter((each) => each.kind !== "act") });
@@ -117,6 +134,13 @@ export class Showing {
     if (message === null || this.isTelling) return;
     for (const { scenes, before } of this.waited.slice(from)) this.#queue.push({ message, steps: [], scenes: [...scenes], before });
     this.#next();
+  }
+
+  /** Tells at once what is left of a view: somebody is about to do something. */
+  settle(): void {
+    if (this.#parts.length === 0) return;
+    this.#callOff();
+    while (this.#tellPart());
   }
 
   /** Ends the scene, whether it has been seen or not. */
@@ -146,13 +170,18 @@ export class Showing {
   /** Stops, or goes on. */
   pause(): void {
     this.isPaused = !this.isPaused;
-    if (this.isPaused) return clearTimeout(this.#timer);
+    if (this.isPaused) {
+      this.#stopWaiting();
+      return clearTimeout(this.#timer);
+    }
     if (this.scene === null) this.#next();
     else if (this.scene.kind !== "dice") this.#wait(this.scene);
     else if (this.#isSeen) this.leave();
   }
 
   close(): void {
+    this.#stopTelling();
+    this.#stopWaiting();
     for (const timer of [this.#timer, this.#lingerTimer, ...this.#walk, ...this.#trailTimers]) clearTimeout(timer);
   }
 
@@ -173,6 +202,8 @@ export class Showing {
 
   #next(): void {
     this.#stopWalking();
+    this.settle();
+    this.#stopWaiting();
     this.scene = null;
     const next = this.#queue[0];
     this.isTelling = next !== undefined;
@@ -180,24 +211,71 @@ export class Showing {
     if (next.before !== undefined) [this.board, next.before] = [next.before, undefined];
     const scene = this.#gather() ?? next.scenes.shift();
     if (scene !== undefined) return this.#show(scene);
-    this.#tellTravels(next);
-    this.message = next.message;
-    this.board = null;
+    const [oncome, ...travels] = this.#tellTravels(next);
+    this.#parts = [() => this.#map(next), () => this.#pile(next, oncome), ...travels, () => this.#ask(next), () => this.#end(next)];
     this.#queue.shift();
+    this.#callOff = this.inTurn(() => this.#tellPart());
+    this.#awaitNext();
+  }
+
+  /** Lets the next view that waits follow this one. */
+  #awaitNext(): void {
     const left = this.#queue.length;
-    this.isTelling = left > 0;
+    if (left === 0 || this.isPaused || this.#between !== undefined) return;
+    this.#between = setTimeout(() => this.#next(), Math.min(BETWEEN.two * this.tempo, BETWEEN.all / left));
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#between);
+    this.#between = undefined;
+  }
+
+  /** Tells the next part of a view; returns whether there are more. */
+  #tellPart(): boolean {
+    this.#parts.shift()?.();
+    return this.#parts.length > 0;
+  }
+
+  #stopTelling(): void {
+    this.#parts = [];
+    this.#callOff();
+  }
+
+  /** Lays out the map. */
+  #map({ message }: Untold): void {
+    this.mapped = message;
+    this.board = null;
+  }
+
+  /** Lays out the piles, to which cards may be on their way. */
+  #pile({ message }: Untold, oncome: (() => void) | undefined): void {
+    this.piled = message;
+    oncome?.();
+  }
+
+  /** Tells what is asked now; whatever lies over the table for that comes last. */
+  #ask({ message }: Untold): void {
+    this.message = message;
+    this.spoken = null;
+    this.isAsking = this.#queue.length === 0;
+  }
+
+  /** A view has been told to its end. */
+  #end({ message }: Untold): void {
+    this.told = message;
+    this.isTelling = this.#queue.length > 0;
+    this.isAsking = !this.isTelling;
     // Whoever has seen it all goes on by himself.
     if (!this.isTelling) this.isPaused = false;
-    if (!this.isTelling || this.isPaused) return;
-    this.#timer = setTimeout(() => this.#next(), Math.min(BETWEEN.two * this.tempo, BETWEEN.all / left));
+    this.#awaitNext();
   }
 
   /** Tells where cards go by a message, while they lie as they did before it. */
-  #tellTravels({ message, steps }: Untold): void {
+  #tellTravels({ message, steps }: Untold): (() => void)[] {
     const before = this.message?.view;
-    if (before === undefined || message === this.message) return;
+    if (before === undefined || message === this.message) return [];
     const travels = travelsOf(steps, before, message.view, this.sideOf);
-    if (travels.length > 0) this.ontravel(travels);
+    return travels.length > 0 ? this.ontravel(travels) : [];
   }
 
   /** Takes all scenes that wait, if they are too many to be shown one after another; what others did can be seen again. */
@@ -213,7 +291,8 @@ export class Showing {
   #show(scene: Scene): void {
     this.#forgetLast();
     this.#isSeen = false;
-    this.scene = scene;
+    this.isAsking = false;
+    this.scene = this.spoken = scene;
     if (scene.kind === "act") this.#follow(scene);
     // Dice say themselves when they have been seen.
     if (scene.kind !== "dice" && !this.isPaused) this.#wait(scene);
@@ -241,7 +320,7 @@ export class Showing {
     moves.forEach((move, index) => {
       const time = begin + (this.isStill ? 0 : index * HOP * this.tempo);
       const step = () => {
-        const board = this.board ?? this.message?.view;
+        const board = this.board ?? this.mapped?.view;
         if (board) this.board = walked(board, move);
       };
       if (time === 0) step();
@@ -264,6 +343,11 @@ export class Showing {
     clearTimeout(this.#lingerTimer);
     this.lingering = null;
   }
+}
+
+function atOnce(part: () => boolean): () => void {
+  while (part());
+  return () => undefined;
 }
 
 /** The ways of an act, one for each counter that has moved. */
