@@ -91,6 +91,8 @@ def test_title_icon_and_a_notification_tell_that_it_is_ones_turn(open_context: O
         assert page.evaluate("window.asked") == 0
         page.get_by_role("button", name=say("web.call.on"), exact=True).click()
         expect(page.get_by_role("button", name=say("web.call.off"))).to_be_visible()
+        # Behind the menu nothing has a role.
+        page.keyboard.press("Escape")
         page.evaluate(GO_AWAY)
         turn.decide("end turn")
         expect(page).to_have_title(say("web.call.page", title="La Raye"))
