@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import { lineWords } from "../art/cards/words";
+import { afterFrame } from "../board/frames.svelte";
 import { loadWhy } from "../net/api";
 import type { BarredLine, BarredTarget, CardLine, ReasonSeen, UnitSeen, WhyNot } from "../protocol";
 import { unitName, verbName } from "../words/names";
@@ -39,7 +40,9 @@ export class Hindrances {
     setContext(KEY, this);
     $effect(() => {
       const now = asked();
-      if (now.token && (now.card || now.isUnderWay)) void this.#ask(now, now.card);
+      if (!now.token || !(now.card || now.isUnderWay)) return undefined;
+      // What it is about is drawn first.
+      return afterFrame(() => void this.#ask(now, now.card));
     });
   }
 
