@@ -206,7 +206,17 @@ def test_what_cannot_be_done_tells_why_and_leads_to_its_rule(open_table: OpenTab
     expect(rules.locator(".found")).to_contain_text("Bolster X")
     rules.get_by_role("searchbox").fill("recon removes")
     expect(rules.locator(".rule")).to_have_text(re.compile("Only Recon removes one"))
-    # What was searched for goes first, then the rules, then the question.
-    for _ in range(3):
-        page.keyboard.press("Escape")
+    # What was searched for goes first, then the rules, then what was explained, then the question.
+    page.keyboard.press("Escape")
+    expect(rules.get_by_role("searchbox")).to_have_value("")
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+    expect(slip).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(slip).to_have_count(0)
+    # What only lies under the pointer is no step of its own.
+    page.locator("[data-about='status']").first.hover()
+    expect(slip).to_be_visible()
+    page.keyboard.press("Escape")
     expect(page.get_by_text(say("web.about.how"))).to_have_count(0)
+    expect(slip).to_have_count(0)
