@@ -10,10 +10,18 @@ from dataclasses import dataclass
 from typing import Any
 
 # No more than is asked below: what is written down takes the thread's time as well.
-CATEGORIES = ["blink.animations", "blink.user_timing", "cc", "disabled-by-default-devtools.timeline"]
+CATEGORIES = ["blink.animations", "blink.user_timing", "cc", "disabled-by-default-devtools.timeline", "toplevel"]
 MAIN_THREAD = "CrRendererMain"
 # A task of the thread, what asks for a frame, and what makes one.
 TASK, REQUEST, FRAME = "RunTask", "LocalFrameView::ScheduleAnimation", "ProxyMain::BeginMainFrame"
+# Within a task, who posted it; and who posts those by which memory is cleared up, a little at a time.
+POSTED, POSTED_BY = "ThreadControllerImpl::RunTask", "src_func"
+CLEARERS = (
+    "cppgc::internal::",
+    "v8::internal::IncrementalMarkingJob",
+    "v8::internal::MemoryReducer",
+    "v8::internal::MinorGCJob",
+)
 # What moves, and what a page says of itself.
 ANIMATION, MARKS = "Animation", "blink.user_timing"
 TraceEvent = dict[str, Any]
@@ -26,6 +34,8 @@ class Frame:
     # The thread's processor time, and the same by the clock: where other programs run, the thread has to wait.
     milliseconds: float = 0.0
     by_clock: float = 0.0
+    # The same of tasks by which memory is cleared up: a frame needs none of them, and they stop for it.
+    clearing: float = 0.0
     # When it was begun and done, by the trace's clock in microseconds.
     begin: int = 0
     end: int = 0
@@ -55,10 +65,11 @@ def frames_of(events: list[TraceEvent]) -> list[Frame]:
     tasks = sorted((each for each in events if each["name"] == TASK), key=lambda each: int(each["ts"]))
     begins = [int(task["ts"]) for task in tasks]
 
-    def tasks_with(name: str) -> set[int]:
-        return {bisect_right(begins, int(each["ts"])) - 1 for each in events if each["name"] == name}
+    def tasks_with(name: str, posted_by: tuple[str, ...] = ("",)) -> set[int]:
+        named = (each for each in events if each["name"] == name)
+        return {bisect_right(begins, int(each["ts"])) - 1 for each in named if is_posted_by(each, posted_by)}
 
-    asking, drawing = tasks_with(REQUEST), tasks_with(FRAME)
+    asking, drawing, clearing = tasks_with(REQUEST), tasks_with(FRAME), tasks_with(POSTED, CLEARERS)
     frames: list[Frame] = []
     frame: Frame | None = None
     for place, task in enumerate(tasks):
@@ -67,7 +78,11 @@ def frames_of(events: list[TraceEvent]) -> list[Frame]:
         if frame is None:
             continue
         # Where the trace does not tell the processor time, it was the whole time.
-        frame.milliseconds += int(task["tdur" if "tdur" in task else "dur"]) / 1000
+        taken = int(task["tdur" if "tdur" in task else "dur"]) / 1000
+        if place in clearing:
+            frame.clearing += taken
+            continue
+        frame.milliseconds += taken
         frame.by_clock += int(task["dur"]) / 1000
         if place in drawing:
             frame.end = begins[place] + int(task["dur"])
@@ -75,6 +90,12 @@ def frames_of(events: list[TraceEvent]) -> list[Frame]:
             # What is still moving has asked for the next one within this.
             frame = Frame(begin=frame.end) if place in asking else None
     return frames
+
+
+def is_posted_by(event: TraceEvent, posters: tuple[str, ...]) -> bool:
+    """Return whether a task was posted by one of them."""
+    poster = str(event.get("args", {}).get(POSTED_BY, ""))
+    return any(each in poster for each in posters)
 
 
 def animations(events: list[TraceEvent]) -> Iterator[tuple[int, int]]:
