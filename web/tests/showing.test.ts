@@ -284,20 +284,22 @@ function oneByOne(): () => void {
   };
 }
 
-const told = () => [showing.mapped, showing.piled, showing.message, showing.told].map((each) => each?.number);
+const told = () => [showing.mapped, showing.piled, showing.handed, showing.message, showing.told].map((each) => each?.number);
 
-test("of a view the map is told first, then the piles, and in the end what it asks", () => {
+test("of a view the map is told first, then the piles and the hand, and in the end what it asks", () => {
   const next = oneByOne();
   showing.tell(message(1), steps({ name: "moved" }));
-  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[1, 0, 0, 0], true, true]);
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[1, 0, 0, 0, 0], true, true]);
 
   next();
-  expect([told(), showing.isTelling]).toEqual([[1, 1, 0, 0], true]);
+  expect([told(), showing.isTelling]).toEqual([[1, 1, 0, 0, 0], true]);
   next();
-  expect([told(), showing.isTelling]).toEqual([[1, 1, 1, 0], true]);
+  expect([told(), showing.isTelling]).toEqual([[1, 1, 1, 0, 0], true]);
+  next();
+  expect([told(), showing.isTelling]).toEqual([[1, 1, 1, 1, 0], true]);
   next();
 
-  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[1, 1, 1, 1], false, true]);
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[1, 1, 1, 1, 1], false, true]);
 });
 
 test("cards that travel set out between the piles and what is asked", () => {
@@ -306,10 +308,11 @@ test("cards that travel set out between the piles and what is asked", () => {
   showing.ontravel = () => [() => done.push(`come ${told().join(" ")}`), () => done.push(`set out ${told().join(" ")}`)];
   showing.tell(message(1), steps({ name: "drew", seat: "us", card: "sniper" }));
 
-  for (let part = 0; part < 5; part += 1) next();
+  for (let part = 0; part < 6; part += 1) next();
 
-  expect(done).toEqual(["come 1 1 0 0", "set out 1 1 0 0"]);
-  expect(told()).toEqual([1, 1, 1, 1]);
+  // Some have come to a pile, and others to the hand.
+  expect(done).toEqual(["come 1 1 0 0 0", "come 1 1 1 0 0", "set out 1 1 1 0 0"]);
+  expect(told()).toEqual([1, 1, 1, 1, 1]);
 });
 
 test("nothing is asked between what was shown and what came of it", () => {
@@ -320,6 +323,7 @@ test("nothing is asked between what was shown and what came of it", () => {
 
   next();
   next();
+  next();
 
   expect([showing.spoken, showing.isAsking]).toEqual([null, true]);
 });
@@ -328,13 +332,13 @@ test("a view that comes meanwhile follows when the one before has been told to i
   const next = oneByOne();
   showing.tell(message(1), []);
   showing.tell(message(2), []);
-  for (let part = 0; part < 3; part += 1) next();
-  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[1, 1, 1, 1], true, false]);
+  for (let part = 0; part < 4; part += 1) next();
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[1, 1, 1, 1, 1], true, false]);
 
   vi.advanceTimersByTime(300);
-  for (let part = 0; part < 3; part += 1) next();
+  for (let part = 0; part < 4; part += 1) next();
 
-  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[2, 2, 2, 2], false, true]);
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[2, 2, 2, 2, 2], false, true]);
 });
 
 test("a view whose time has come does not wait for the parts of the one before", () => {
@@ -342,11 +346,11 @@ test("a view whose time has come does not wait for the parts of the one before",
   showing.tell(message(1), steps(ROLLED));
   showing.tell(message(2), []);
   showing.skip();
-  expect(told()).toEqual([1, 0, 0, 0]);
+  expect(told()).toEqual([1, 0, 0, 0, 0]);
 
   vi.advanceTimersByTime(300);
 
-  expect(told()).toEqual([2, 1, 1, 1]);
+  expect(told()).toEqual([2, 1, 1, 1, 1]);
 });
 
 test("whoever does something finds the view told to its end", () => {
@@ -355,11 +359,11 @@ test("whoever does something finds the view told to its end", () => {
   showing.tell(message(2), []);
 
   showing.settle();
-  expect([told(), showing.isTelling]).toEqual([[1, 1, 1, 1], true]);
+  expect([told(), showing.isTelling]).toEqual([[1, 1, 1, 1, 1], true]);
   vi.advanceTimersByTime(300);
   showing.settle();
 
-  expect([told(), showing.isTelling]).toEqual([[2, 2, 2, 2], false]);
+  expect([told(), showing.isTelling]).toEqual([[2, 2, 2, 2, 2], false]);
 });
 
 test("a view that is shown at once leaves nothing to be told of another", () => {
@@ -369,5 +373,5 @@ test("a view that is shown at once leaves nothing to be told of another", () => 
   showing.jump(message(5));
   next();
 
-  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[5, 5, 5, 5], false, true]);
+  expect([told(), showing.isTelling, showing.isAsking]).toEqual([[5, 5, 5, 5, 5], false, true]);
 });

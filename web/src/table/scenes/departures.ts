@@ -20,12 +20,12 @@ export class Departures {
   readonly #arrivals = new Map<string, number>();
 
   /** The next departure: after the one before, and not from a pile before what goes there has come. */
-  next({ seat, toSeat = seat, from, to }: Travel, now: number, waiting: number): { delay: number; duration: number } {
+  next({ seat, toSeat = seat, from, to }: Travel, now: number, waiting: number): { at: number; duration: number } {
     const duration = waiting > MANY ? DURATION.hasty : DURATION.usual;
-    const start = Math.max(now, this.#next, this.#arrivals.get(`${seat} ${from}`) ?? 0);
-    this.#next = start + Math.min(BETWEEN.most, Math.max(BETWEEN.least, BETWEEN.all / waiting));
-    this.#arrivals.set(`${toSeat} ${to}`, start + duration);
-    return { delay: start - now, duration };
+    const at = Math.max(now, this.#next, this.#arrivals.get(`${seat} ${from}`) ?? 0);
+    this.#next = at + Math.min(BETWEEN.most, Math.max(BETWEEN.least, BETWEEN.all / waiting));
+    this.#arrivals.set(`${toSeat} ${to}`, at + duration);
+    return { at, duration };
   }
 
   /** All have come. */

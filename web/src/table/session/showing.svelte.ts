@@ -55,9 +55,10 @@ type Timer = ReturnType<typeof setTimeout>;
 export class Showing {
   // The newest view that has been told.
   message = $state.raw<ViewMessage | null>(null);
-  // It is told part by part: these are ahead, by what lies on the map and by what lies in the piles; the last is told to its end.
+  // It is told part by part: these are ahead, by what lies on the map, in the piles and in the hand; the last is told to its end.
   mapped = $state.raw<ViewMessage | null>(null);
   piled = $state.raw<ViewMessage | null>(null);
+  handed = $state.raw<ViewMessage | null>(null);
   told = $state.raw<ViewMessage | null>(null);
   scene = $state.raw<Scene | null>(null);
   // What the board shows instead of the view, while counters walk or something is looked at once more.
@@ -82,7 +83,7 @@ export class Showing {
   isSpectator = false;
   isOwn: (seat: string) => boolean = () => false;
   sideOf: (seat: string) => string = () => "";
-  // Told before the cards lie where they went to; what it returns is done when they do, and in turn after that.
+  // Told before the cards lie where they went to; the first that it returns is done whenever some of them do, the others after that.
   ontravel: (travels: Travel[]) => (() => void)[] = () => [];
   // Tells part by part of a view, as long as there are more; returns how to call off what is left.
   inTurn: (part: () => boolean) => () => void = atOnce;
@@ -116,7 +117,7 @@ export class Showing {
     this.isAsking = true;
     this.isPaused = false;
     this.spoken = null;
-    this.message = this.mapped = this.piled = this.told = message;
+    this.message = this.mapped = this.piled = this.handed = this.told = message;
   }
 
   /** Shows the scenes of a message's new steps, then its view. */
@@ -212,7 +213,8 @@ export class Showing {
     const scene = this.#gather() ?? next.scenes.shift();
     if (scene !== undefined) return this.#show(scene);
     const [oncome, ...travels] = this.#tellTravels(next);
-    this.#parts = [() => this.#map(next), () => this.#pile(next, oncome), ...travels, () => this.#ask(next), () => this.#end(next)];
+    const laid = [() => this.#map(next), () => this.#pile(next, oncome), () => this.#hand(next, oncome)];
+    this.#parts = [...laid, ...travels, () => this.#ask(next), () => this.#end(next)];
     this.#queue.shift();
     this.#callOff = this.inTurn(() => this.#tellPart());
     this.#awaitNext();
@@ -250,6 +252,12 @@ export class Showing {
   /** Lays out the piles, to which cards may be on their way. */
   #pile({ message }: Untold, oncome: (() => void) | undefined): void {
     this.piled = message;
+    oncome?.();
+  }
+
+  /** Lays out the hand, which has more to build than all else that a view brings. */
+  #hand({ message }: Untold, oncome: (() => void) | undefined): void {
+    this.handed = message;
     oncome?.();
   }
 
