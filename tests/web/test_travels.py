@@ -30,6 +30,20 @@ KEEP_TRAVELS = """() => {
         .observe(document, { childList: true, subtree: true });
 }"""
 
+# The first card that sets out is ended by a key; how many cards lie unseen where they go to, before that and after it.
+END_FIRST = """() => {
+    const isHiding = (animation) => animation.effect.getKeyframes().every(({ opacity }) => opacity === "0");
+    const lying = () => [...document.querySelectorAll("[data-pile] [data-card]")];
+    const unseen = () => lying().filter((each) => each.getAnimations().some(isHiding)).length;
+    new MutationObserver((_, observer) => {
+        if (!document.querySelector("[data-travel]")) return;
+        observer.disconnect();
+        const before = unseen();
+        window.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+        window.unseen = [before, unseen()];
+    }).observe(document, { childList: true, subtree: true });
+}"""
+
 # The way of a card by what happened.
 WAYS = {
     "reshuffled": "discard deck",
@@ -113,6 +127,19 @@ def test_the_cards_of_a_turn_go_from_pile_to_pile_in_its_order(open_context: Ope
     assert found[:4] == expected[:4]
     assert sorted(found[4:]) == sorted(expected[4:])
     # They come to lie where they went, and nothing stays over the table.
+    expect(anna.page.locator("[data-travel]")).to_have_count(0)
+
+
+def test_what_ends_a_card_on_its_way_shows_it_where_it_goes_to(open_context: OpenContext, server: Server) -> None:
+    table, seats = prepared_turn(server)
+    anna = sit(open_context, table, seats, reduced_motion="no-preference")
+    anna.page.evaluate(END_FIRST)
+    play(anna, "rifleman-a", "move")
+
+    anna.page.wait_for_function("() => window.unseen !== undefined")
+    before, after = anna.page.evaluate("unseen")
+    assert before > 0
+    assert after == 0
     expect(anna.page.locator("[data-travel]")).to_have_count(0)
 
 
