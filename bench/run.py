@@ -240,8 +240,9 @@ A stretch of a match in scenarios 8 and 203 at 1366 x 768 and normal pace, {moti
 what each frame in which something moved cost the main thread, from what asked for it on. It is the thread's processor
 time, so that other programs count little; what they do to it stands beside it by the clock. The frame in which
 something begins to move has to build it as well, and is the dearest. *Most* is what the dearest frame needs every time:
-of each decision the dearest, by the median of the runs. *Most of all runs* has whatever hit a frame once. Chromium clears
-up memory in small tasks of its own, which stop for a frame: those are no part of what a frame needs, and stand in the last column.
+of each decision the dearest, by the median of the runs. *Most of all runs* has whatever hit a frame once. Chromium
+clears up memory in small tasks of its own, which stop for a frame: those are no part of what a frame needs, and stand
+in the last column.
 
 {motion}
 
