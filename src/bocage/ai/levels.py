@@ -34,5 +34,5 @@ class Level:
 RECRUIT: Final = Level("recruit", 0, 0, 0.05)
 REGULAR: Final = Level("regular", 50, 1, 0.2)
 VETERAN: Final = Level("veteran", 200, 2, 0.7, against_bot=400)
-COMMANDER: Final = Level("commander", 800, 2, 2.0, against_bot=1600, rounds_against_bot=3)
+COMMANDER: Final = Level("commander", 800, 2, 2.0, against_bot=1500, rounds_against_bot=4)
 SEARCHING: Final = (REGULAR, VETERAN, COMMANDER)
