@@ -178,6 +178,32 @@ def test_an_address_to_call_is_entered_changed_and_refused_in_the_menu(
         assert house.get(f"/api/tables/{made.table}/calls", seat.token).json() == []
 
 
+def test_nobody_writes_an_address_before_the_one_that_is_kept_is_known(
+    open_context: OpenContext, tmp_path: Path
+) -> None:
+    allowed = Allowed(None, webhooks=True, outside=Outside(resolve=lead_outside))
+    with open_house(tmp_path / "t.sqlite", static_folder=client_folder(), allowed=allowed) as house:
+        made = house.make(person("Anna"), person("Bert"))
+        page = open_context(own(made, made.seats[0]), base_url=f"http://{house.address}").new_page()
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        kept = f"**/api/tables/{made.table}/calls"
+        page.route(kept, hold)
+        page.goto(f"/#/table/{made.table}")
+        with page.expect_request(kept):
+            page.get_by_role("button", name=say("web.table.menu")).first.click()
+        field = page.get_by_label(say("web.call.webhook"))
+
+        # What came then would take the place of what was written.
+        expect(field).to_have_count(0)
+        for each in held:
+            each.continue_()
+        expect(field).to_be_visible()
+
+
 def test_notes_stay_in_the_browser(open_context: OpenContext, server: Server) -> None:
     made = server.make(person("Anna"), person("Bert"))
     page = open_context(own(made, made.seats[0])).new_page()
