@@ -204,6 +204,18 @@ def test_a_tree_grows_no_further_than_it_may(evaluation: Evaluation) -> None:
     assert not any(option.following for option in narrow.look(view_for(state, seat)).options)
 
 
+def test_a_tree_that_is_full_learns_of_no_more_actions_however_long_it_is_searched(evaluation: Evaluation) -> None:
+    state, seat = next(positions("two seats", 1, 6))
+    noted = []
+    for simulations in (1_000, 2_000, 4_000):
+        search = Search(evaluation, 1, Limits(simulations=simulations), Style(rounds=2, most_nodes=20))
+        search.look(view_for(state, seat))
+        noted.append(search.noted)
+
+    assert noted[0] > 20
+    assert noted[2] == noted[1]
+
+
 def test_it_tells_what_it_expects(evaluation: Evaluation) -> None:
     state, seat = next(positions("two seats", 1, 6))
 

@@ -72,8 +72,9 @@ class Search:
         self._expected: list[list[int]] = []
         self._kept: Node | None = None
         self._tallies: dict[int, Tally] = {}
-        # How many nodes the tree has, or could have at most.
+        # How many nodes the tree has, or could have at most; and how many actions were noted in them for this decision.
         self._nodes: i64 = 0
+        self.noted: i64 = 0
         # Whether the enemy's answers are noted.
         self._notes_replies: bool = False
         # Which of the actions looked into is to be taken; -1 for the one tried most.
@@ -92,6 +93,7 @@ class Search:
         self._kept = None
         self._tallies = {}
         self._nodes = int(root.visited)
+        self.noted = 0
         turn = (int(view.round), int(view.turn), int(view.seat))
         if turn != self._turn:
             self._turn, self._spent = turn, 0.0
@@ -228,6 +230,7 @@ class Search:
     def _expand(self, node: Node, state: State, seat: i64, actions: vec[i64]) -> None:
         """Give a decision that is met for the first time its prior: greedy's choice, and a softmax of its worths."""
         style = self.style
+        self.noted += len(actions)
         considered = self.policy.consider(state, seat, actions)
         if style.prior is not None:
             promises = style.prior.promises(state, seat, actions, considered)
@@ -253,10 +256,15 @@ class Search:
         mean = node.total / float(node.visited) if node.visited else 0.5
         best: i64 = -1
         highest = -1e9
+        # A tree that is full learns of no more actions, unless none of those that it knows is legal.
+        is_full = self._nodes >= style.most_nodes and _known_of(node, actions) > 0
         for action in actions:
             place = node.place(action)
             if place < 0:
+                if is_full:
+                    continue
                 node.add(action, LATE_PRIOR)
+                self.noted += 1
                 place = len(node.actions) - 1
             visits = float(node.visits[place])
             worth = node.totals[place] / visits if visits > 0.0 else mean
@@ -298,6 +306,15 @@ class Search:
         if state.phase != OVER and first_decider(state) == view.seat:
             self._expected = view_for(state, view.seat).pack()
             self._kept = kept
+
+
+def _known_of(node: Node, actions: vec[i64]) -> i64:
+    """Return how many of the actions were noted at a decision."""
+    known: i64 = 0
+    for action in actions:
+        if node.place(action) >= 0:
+            known += 1
+    return known
 
 
 def simulating_greedy() -> GreedyPolicy:
