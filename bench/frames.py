@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,11 +65,11 @@ def frames_of(events: list[TraceEvent]) -> list[Frame]:
     tasks = sorted((each for each in events if each["name"] == TASK), key=lambda each: int(each["ts"]))
     begins = [int(task["ts"]) for task in tasks]
 
-    def tasks_with(name: str, posted_by: tuple[str, ...] = ("",)) -> set[int]:
-        named = (each for each in events if each["name"] == name)
-        return {bisect_right(begins, int(each["ts"])) - 1 for each in named if is_posted_by(each, posted_by)}
+    def tasks_with(within: Iterable[TraceEvent]) -> set[int]:
+        return {bisect_right(begins, int(each["ts"])) - 1 for each in within}
 
-    asking, drawing, clearing = tasks_with(REQUEST), tasks_with(FRAME), tasks_with(POSTED, CLEARERS)
+    asking, drawing = (tasks_with(each for each in events if each["name"] == name) for name in (REQUEST, FRAME))
+    clearing = tasks_with(each for each in events if each["name"] == POSTED and clears_up(each))
     frames: list[Frame] = []
     frame: Frame | None = None
     for place, task in enumerate(tasks):
@@ -92,10 +92,10 @@ def frames_of(events: list[TraceEvent]) -> list[Frame]:
     return frames
 
 
-def is_posted_by(event: TraceEvent, posters: tuple[str, ...]) -> bool:
-    """Return whether a task was posted by one of them."""
-    poster = str(event.get("args", {}).get(POSTED_BY, ""))
-    return any(each in poster for each in posters)
+def clears_up(posted: TraceEvent) -> bool:
+    """Return whether a task was posted by those who clear up memory."""
+    poster = str(posted.get("args", {}).get(POSTED_BY, ""))
+    return any(each in poster for each in CLEARERS)
 
 
 def animations(events: list[TraceEvent]) -> Iterator[tuple[int, int]]:
