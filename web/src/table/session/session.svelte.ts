@@ -53,7 +53,7 @@ export class Session {
   readonly side = $derived.by(() => this.sideOf(this.seat));
   /** The cards of the seat that is shown; none for a spectator. */
   readonly ownPiles = $derived.by(() => this.piled?.piles.find((each) => each.seat === this.seat));
-  readonly ownHand = $derived.by(() => this.showing.handed?.view.piles.find((each) => each.seat === this.seat) ?? this.ownPiles);
+  readonly ownHand = $derived.by(() => this.showing.handed?.view.piles.find((each) => each.seat === this.seat));
   /** Whose decision it is, and which. */
   readonly decision = $derived.by(() => `${this.seat} ${this.message?.decision ?? 0}`);
   readonly isOver = $derived.by(() => this.view?.phase === "over");
