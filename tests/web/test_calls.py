@@ -72,6 +72,14 @@ async def lead_outside(host: str, _port: int) -> list[str]:
     return [host if host[0].isdigit() else "93.184.215.14"]
 
 
+@contextmanager
+def house_that_calls(folder: Path) -> Iterator[House]:
+    """Open a server that calls at addresses which people enter."""
+    allowed = Allowed(None, webhooks=True, outside=Outside(resolve=lead_outside))
+    with open_house(folder / "t.sqlite", static_folder=client_folder(), allowed=allowed) as house:
+        yield house
+
+
 def icon(page: Page) -> str:
     return str(page.locator('link[rel="icon"]').get_attribute("href"))
 
@@ -149,8 +157,7 @@ def test_a_browser_that_the_server_can_call_is_subscribed_and_tells_nothing_itse
 def test_an_address_to_call_is_entered_changed_and_refused_in_the_menu(
     open_context: OpenContext, tmp_path: Path
 ) -> None:
-    allowed = Allowed(None, webhooks=True, outside=Outside(resolve=lead_outside))
-    with open_house(tmp_path / "t.sqlite", static_folder=client_folder(), allowed=allowed) as house:
+    with house_that_calls(tmp_path) as house:
         made = house.make(person("Anna"), person("Bert"))
         [seat, _] = made.seats
         page = open_context(own(made, seat), base_url=f"http://{house.address}").new_page()
@@ -181,8 +188,7 @@ def test_an_address_to_call_is_entered_changed_and_refused_in_the_menu(
 def test_nobody_writes_an_address_before_the_one_that_is_kept_is_known(
     open_context: OpenContext, tmp_path: Path
 ) -> None:
-    allowed = Allowed(None, webhooks=True, outside=Outside(resolve=lead_outside))
-    with open_house(tmp_path / "t.sqlite", static_folder=client_folder(), allowed=allowed) as house:
+    with house_that_calls(tmp_path) as house:
         made = house.make(person("Anna"), person("Bert"))
         page = open_context(own(made, made.seats[0]), base_url=f"http://{house.address}").new_page()
         held: list[Route] = []
